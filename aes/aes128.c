@@ -1,0 +1,3 @@
+/* AES with 128-bit keys. */
+#define KEY_BITS 128
+#include "aes-template.c"

@@ -1,0 +1,3 @@
+/* AES with 192-bit keys. */
+#define KEY_BITS 192
+#include "aes-template.c"

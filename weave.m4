@@ -1,0 +1,128 @@
+divert(-1)
+dnl weave.m4 - weaves instruction streams into one software-pipelined loop.
+dnl
+dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
+dnl
+dnl A stream is the straight-line code that one iteration of a loop needs for
+dnl one purpose, each piece of it with the time when it should start. Time
+dnl counts in ticks from the start of the iteration, and an iteration starts
+dnl every PERIOD ticks, whether the one before has ended or not. So a piece at
+dnl time t belongs to
+dnl
+dnl     bucket t mod PERIOD    its place in the body of the loop
+dnl     stage  t div PERIOD    how many bodies after the first of its iteration
+dnl
+dnl and the body is all buckets in their order, the older iterations (higher
+dnl stages) first within one bucket. Body number b runs stage s of iteration
+dnl b - s. The first bodies, which lack the higher stages, and the last ones,
+dnl which lack the lower, are the same text with a part left out:
+dnl
+dnl     body      0    1    2    3  ...  n-1   n   n+1
+dnl     stages    0   0-1  0-2  0-2 ...  0-2  1-2   2     (three stages)
+dnl
+dnl A woven loop computes what its streams compute one after the other if
+dnl
+dnl   - pieces of a stream keep their order: the times must not decrease;
+dnl   - a register belongs to one stream, and lives no longer than PERIOD, so
+dnl     that the next iteration does not overwrite it. Registers that hold
+dnl     nothing from one piece to the next are declared and free for all;
+dnl   - there are no labels and no branches.
+dnl
+dnl All this is checked here. What one stream stores and another loads is up to
+dnl their authors.
+
+dnl Usage: WEAVE_BEGIN(PERIOD, `REGISTER, ...', `TEMPORARY REGISTER, ...')
+dnl Forgets all streams. The registers are those to be checked.
+define(`WEAVE_BEGIN', `m4_args(`WEAVE_BEGIN', $#, 3)dnl
+define(`weave_period', eval($1))dnl
+define(`weave_id', ifdef(`weave_id', `incr(weave_id)', 0))dnl
+define(`weave_stages', 1)dnl
+define(`weave_placed', 0)dnl
+define(`weave_registers', `$2')dnl
+weave_declare($2)dnl
+weave_temporaries($3)')
+define(`weave_declare', `ifelse(`$1', `', `',
+`define(`weave_owner_$1', `')weave_declare(shift($@))')')
+define(`weave_temporaries', `ifelse(`$1', `', `',
+`define(`weave_owner_$1', `*')weave_temporaries(shift($@))')')
+
+dnl Usage: STREAM(`NAME')
+dnl The pieces that follow belong to this stream.
+define(`STREAM', `m4_args(`STREAM', $#, 1)dnl
+define(`weave_stream', `$1')define(`weave_now', 0)')
+
+dnl Usage: AT(TIME, `INSTRUCTIONS')
+dnl Places one piece, which stays together. In it, WEAVE_STAGE is its stage:
+dnl pointers have advanced by that many iterations when it runs.
+define(`AT', `m4_args(`AT', $#, 2)dnl
+define(`WEAVE_STAGE', eval(($1) / weave_period))dnl
+weave_place(eval($1), JOIN($2))')
+
+define(`weave_place', `dnl
+ifelse(eval($1 < weave_now), 1,
+  `m4_fail(`stream weave_stream goes back from weave_now to $1')')dnl
+define(`weave_now', $1)dnl
+weave_straight(` $2', ` j')weave_straight(` $2', `	j')dnl
+weave_straight(`$2', `:')weave_straight(`$2', `call')weave_straight(`$2', `ret')dnl
+weave_uses($1, translit(`$2', `,()
+', `    ')` ', weave_registers)dnl
+define(`weave_placed', incr(weave_placed))dnl
+ifelse(eval(WEAVE_STAGE >= weave_stages), 1,
+  `define(`weave_stages', incr(WEAVE_STAGE))')dnl
+weave_append(`weave_'weave_id`_'eval($1 % weave_period)`_'WEAVE_STAGE, $1,
+JOIN(translit(`$2', `$', `@')))')
+
+define(`weave_straight', `ifelse(index(`$1', `$2'), -1, `',
+`m4_fail(`a branch or a label in stream weave_stream: $1')')')
+
+dnl The piece is kept after a comment that names its stream and time. A dollar
+dnl sign would look like an argument to m4, so it travels as an at sign.
+define(`weave_append', `define(`$1',
+ifdef(`$1', `defn(`$1')')`	weave_tag('weave_stream`, $2)
+	translit(`$3', `@', `$')
+')')
+define(`weave_tag', ``#' $1 $2`'ifelse(`$3', `', `', ` $3')')
+
+dnl Usage: weave_uses(TIME, TEXT, REGISTER, ...)
+dnl Notes owner, first and last use of each register that TEXT names.
+define(`weave_uses', `ifelse(`$3', `', `',
+`ifelse(index(`$2', `$3 '), -1, `', `weave_use(`$1', `$3')')dnl
+weave_uses(`$1', `$2', shift(shift(shift($@))))')')
+define(`weave_use', `ifelse(defn(`weave_owner_$2'), `*', `',
+defn(`weave_owner_$2'), `',
+`define(`weave_owner_$2', weave_stream)define(`weave_first_$2', $1)',
+defn(`weave_owner_$2'), weave_stream,
+`ifelse(eval($1 - defn(`weave_first_$2') > weave_period), 1,
+  `m4_fail(`$2 lives from 'defn(`weave_first_$2')` to $1, longer than the period')')',
+`m4_fail(`$2 belongs to 'defn(`weave_owner_$2')`, not to 'weave_stream)')')
+
+dnl Usage: WEAVE_BODY(LOW, HIGH)
+dnl The pieces of these stages, in the order of the loop.
+define(`WEAVE_BODY', `m4_args(`WEAVE_BODY', $#, 2)dnl
+forloop(`weave_bucket', 0, weave_period - 1,
+  `weave_down(weave_bucket, `$1', `$2')')')
+define(`weave_down', `ifelse(eval($3 < $2), 1, `', `dnl
+ifdef(`weave_'weave_id`_$1_$3', `indirect(`weave_'weave_id`_$1_$3')')`'dnl
+weave_down(`$1', `$2', decr($3))')')
+define(`indirect', `$1')
+
+dnl Usage: WEAVE_LOOP(`COUNT', `ADVANCE', LABEL)
+dnl The whole loop. COUNT is a register with the number of iterations, at least
+dnl WEAVE_MINIMUM; it ends as 0. ADVANCE moves the pointers by one iteration.
+dnl The pointers end WEAVE_EXTRA iterations after the data. LOOP_BEGIN and
+dnl LOOP_END are defined for each machine.
+define(`WEAVE_EXTRA', `decr(weave_stages)')
+define(`WEAVE_MINIMUM', `ifelse(weave_stages, 1, 1, `WEAVE_EXTRA')')
+define(`WEAVE_LOOP', `m4_args(`WEAVE_LOOP', $#, 3)dnl
+forloop(`weave_part', 0, weave_stages - 2,
+`	weave_tag(stages 0, to, weave_part)
+WEAVE_BODY(0, weave_part)	$2
+')dnl
+LOOP_BEGIN(`$1', WEAVE_EXTRA, `$3')dnl
+WEAVE_BODY(0, WEAVE_EXTRA)	$2
+LOOP_END(`$1', `$3')dnl
+forloop(`weave_part', 1, weave_stages - 1,
+`	weave_tag(stages weave_part, to, WEAVE_EXTRA)
+WEAVE_BODY(weave_part, WEAVE_EXTRA)	$2
+')')
+divert(0)dnl

@@ -1,0 +1,64 @@
+divert(-1)
+dnl aes-ctr32.m4 - GCTR (SP 800-38D, section 6.5) alone.
+dnl
+dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
+dnl
+dnl The AES streams of gcm-aes.m4 without GHASH: whole batches, then single
+dnl blocks.
+
+include(`x86_64/aes.m4')
+divert(-1)
+
+define(`KEYS', `ARG1')
+define(`CTR', `ARG2')
+define(`LENGTH', `ARG3')
+define(`DST', `ARG4')
+define(`SRC', `ARG5')
+define(`COUNT', `%rax')
+define(`BLOCK', `0($1)')
+
+define(`KEY', `V(8)')
+
+dnl Usage: CTR_LOOP(BLOCKS, ROUNDS, COUNT, LABEL)
+dnl COUNT times BLOCKS blocks.
+define(`CTR_LOOP', `divert(-1)
+WEAVE_BEGIN(PERIOD, `V_ALL', `')
+STREAM(`AES')
+STEPS(0, PERIOD, COUNTER_STEPS($1) + ROUNDS_STEPS($1, $2) + XOR_STEPS($1))
+COUNTER_STREAM(0, $1)
+ROUNDS_STREAM(0, $1, $2, `AES')
+XOR_STREAM(0, $1)
+STEPS_END
+divert(0)dnl
+WEAVE_LOOP(`$3', `	add	`$'eval(16 * $1), SRC
+	add	`$'eval(16 * $1), DST', `$4')')
+
+dnl Usage: CTR32_KERNEL(BITS, ROUNDS)
+dnl
+dnl     void _gcmaes_aesBITS_ctr32_LEVEL
+dnl       (const uint32_t *keys, uint8_t *ctr, size_t length,
+dnl        uint8_t *dst, const uint8_t *src)
+define(`CTR32_KERNEL', `dnl
+FUNCTION(`_gcmaes_aes$1_ctr32_'LEVEL)
+	shr	`$'4, LENGTH
+	jz	L(nothing)
+FRAME(16 * COUNTER_SLOTS)
+COUNTER_START(BLOCK(CTR))
+	mov	LENGTH, COUNT
+	shr	`$'eval(BATCH_SHIFT - 4), COUNT
+	jz	L(rest)
+CTR_LOOP(BATCH, $2, `COUNT', `batch')
+L(rest):
+	and	`$'eval(BATCH - 1), LENGTH
+	jz	L(done)
+CTR_LOOP(1, $2, `LENGTH', `block')
+L(done):
+COUNTER_END(BLOCK(CTR), %eax)
+CLEAR_REGISTERS
+FRAME_CLEAR(COUNTER_SLOTS)
+FRAME_END
+L(nothing):
+	ret
+FUNCTION_END
+')
+divert(0)dnl

@@ -1,0 +1,117 @@
+divert(-1)
+dnl gcm-aes.m4 - the stitched loop, for every level of x86_64.
+dnl
+dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
+dnl
+dnl One iteration takes BATCH blocks. Its streams:
+dnl
+dnl   AES0, AES1, ...  Counter mode (SP 800-38D, section 6.5) for SET blocks each:
+dnl          counter blocks, rounds, XOR with the input, store. The sets start
+dnl          at even distances in one period and take AES_TIME each. So at any
+dnl          time some are in the middle of their rounds, and nothing waits for
+dnl          latencies.
+dnl   GHASH  The products of all pairs of blocks, evenly over one period, and
+dnl          the reduction, which goes on while the next batch is multiplied.
+dnl          The first pair is taken last, for it needs the hash of the batch
+dnl          before. Encryption reads back the ciphertext that the AES streams
+dnl          have stored, about a batch behind; decryption reads the same input as
+dnl          the AES streams, before they store at that place (dst may be src).
+dnl
+dnl Registers:
+dnl
+dnl   V(0..7)    AES states, a block each
+dnl   V(8..9)    KEY of each set: round key, input
+dnl   V(10..12)  ACC_LOW, ACC_HIGH, ACC_MIDDLE: sums of products
+dnl   V(13..14)  A_LOW, A_HIGH: a pair of blocks
+dnl   V(15)      TEMP, temporary: table, products
+dnl
+dnl The frame holds the counters (aes.m4) and the hash (ghash.m4).
+
+include(`x86_64/aes.m4')
+include(`x86_64/ghash.m4')
+divert(-1)
+
+define(`KEY_TABLE', `ARG1')
+define(`KEYS', `ARG2')
+define(`GCM', `ARG3')
+define(`LENGTH', `ARG4')
+define(`DST', `ARG5')
+define(`SRC', `ARG6')
+dnl The batches to do. Takes the place of LENGTH.
+define(`COUNT', `ARG4')
+
+define(`HASH_SLOT', `COUNTER_SLOTS')
+define(`SLOTS', `eval(COUNTER_SLOTS + HASH_SLOTS)')
+
+dnl Time. A tick is one instruction of the AES streams, of which a set takes
+dnl AES_TIME / SETS. Each tick of the loop has one, so PERIOD is their number.
+dnl
+dnl A carry-less multiplication has a dispatch cycle of its own on Zen 5, and the
+dnl instructions up to the next one are dispatched eight at a time. So products
+dnl should be eight instructions apart, or sixteen. With a load and an XOR for each,
+dnl that is a gap of six ticks; what AES has beyond that goes between the pairs, where
+dnl the other instructions of GHASH are.
+define(`AES_STEPS', `(COUNTER_STEPS(SET) + ROUNDS_STEPS(SET, $1) + XOR_STEPS(SET))')
+define(`SETS', `eval(BATCH / SET)')
+define(`PRODUCT_GAP', `6')
+
+dnl Usage: AES_STREAM(START, SET NUMBER, ROUNDS)
+define(`AES_STREAM', `
+STREAM(`AES$2')
+define(`KEY', `V(BATCH + $2)')
+STEPS($1, AES_TIME, AES_STEPS($3))
+COUNTER_STREAM(SET * $2, SET)
+ROUNDS_STREAM(SET * $2, SET, $3, `AES')
+XOR_STREAM(SET * $2, SET)
+STEPS_END')
+
+dnl Set s is stored at AES_TIME + s PERIOD / SETS, the last one at the end of its
+dnl period's share; pair q > 0 is read PERIOD (q - 1) / PAIRS after the start. So
+dnl encryption can read each pair just after it is stored. For decryption, the
+dnl first set is stored when the last pair has been read.
+define(`AES_START_encrypt', 0)
+define(`AES_START_decrypt', `(PERIOD - AES_TIME)')
+define(`GHASH_START_encrypt', `(AES_TIME + PERIOD / PAIRS + 1)')
+define(`GHASH_START_decrypt', 0)
+define(`CIPHERTEXT_encrypt', `DST')
+define(`CIPHERTEXT_decrypt', `SRC')
+
+dnl Usage: GCM_AES_KERNEL(BITS, ROUNDS, DIRECTION)
+dnl
+dnl     size_t _gcmaes_gcm_aesBITS_DIRECTION_LEVEL
+dnl       (const struct gcm_key *key, const uint32_t *keys,
+dnl        struct gcm_ctx *gcm, size_t length, uint8_t *dst, const uint8_t *src)
+dnl
+dnl Does all whole batches, or nothing if these are less than WEAVE_MINIMUM.
+define(`GCM_AES_KERNEL', `divert(-1)
+define(`PERIOD', eval(SETS * AES_STEPS($2)))
+define(`AES_TIME', PERIOD)
+WEAVE_BEGIN(PERIOD, `V_ALL', `TEMP')
+forloop(`set', 0, SETS - 1,
+  `AES_STREAM(AES_START_$3 + set * PERIOD / SETS, set, $2)')
+GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)
+divert(0)dnl
+FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
+	mov	LENGTH, %rax
+	shr	`$'BATCH_SHIFT, COUNT
+	cmp	`$'WEAVE_MINIMUM, COUNT
+	jb	L(none)
+	and	`$'-eval(16 * BATCH), %rax
+FRAME(16 * SLOTS)
+COUNTER_START(GCM_CTR(GCM))
+HASH_LOAD(GCM_X(GCM))
+WEAVE_LOOP(COUNT, `ADVANCE', `batch')
+COUNTER_END(GCM_CTR(GCM), %ecx)
+HASH_STORE(GCM_X(GCM))
+CLEAR_REGISTERS
+FRAME_CLEAR(SLOTS)
+FRAME_END
+	ret
+L(none):
+	xor	%eax, %eax
+	ret
+FUNCTION_END
+')
+define(`ADVANCE', `add	`$'eval(16 * BATCH), SRC
+	add	`$'eval(16 * BATCH), DST')
+divert(0)dnl

@@ -1,0 +1,59 @@
+divert(-1)
+dnl machine.m4 - x86_64, System V calling convention: see README.
+dnl
+dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
+
+dnl Arguments, in order.
+define(`ARG1', `%rdi')
+define(`ARG2', `%rsi')
+define(`ARG3', `%rdx')
+define(`ARG4', `%rcx')
+define(`ARG5', `%r8')
+define(`ARG6', `%r9')
+
+define(`FUNCTION_ENTRY', `endbr64')
+
+dnl Usage: CONSTANT(`NAME', `DIRECTIVES')
+dnl 16 bytes, read only, aligned; merged by the linker with equal ones.
+define(`CONSTANT', `	.section .rodata.cst16, "aM", @progbits, 16
+	.p2align 4
+.L$1:
+	$2
+')
+
+dnl Usage: FRAME(SIZE)
+dnl SIZE bytes at %rsp, a multiple of 16, aligned; %rbp keeps the old one.
+define(`FRAME', `define(`frame_size', eval($1))dnl
+	push	%rbp
+	.cfi_adjust_cfa_offset 8
+	.cfi_rel_offset %rbp, 0
+	mov	%rsp, %rbp
+	.cfi_def_cfa_register %rbp
+	and	`$'-16, %rsp
+	sub	`$'frame_size, %rsp')
+
+dnl Usage: FRAME_END
+define(`FRAME_END', `	mov	%rbp, %rsp
+	pop	%rbp
+	.cfi_restore %rbp
+	.cfi_def_cfa %rsp, 8')
+
+dnl For WEAVE_LOOP. COUNT iterations, of which PEELED are begun already.
+define(`LOOP_BEGIN', `ifelse($2, 0, `', `	sub	`$'$2, $1
+	jz	L($3_end)
+')	.p2align 5
+L($3):
+')
+define(`LOOP_END', `	dec	$1
+	jnz	L($2)
+L($2_end):
+')
+
+dnl The property that marks an object as ready for IBT and SHSTK.
+m4wrap(`	.section .note.gnu.property, "a", @note
+	.p2align 3
+	.long	4, 16, 5
+	.asciz	"GNU"
+	.long	0xc0000002, 4, 3, 0
+')
+divert(0)dnl
