@@ -12,6 +12,7 @@
 #   header    -        kernels.h: struct gcm_aes_kernels, prototypes, features
 #   table     levels   kernels-table.c: one set per level, the list of levels,
 #                      and the set whose functions resolve first
+#   offsets   -        asm-offsets.m4: offsets as macros
 #   counters  -        kernels-counted.h: a set that counts calls, for tests
 #   kernels   levels   LEVEL SLOT SYMBOL FILE for each kernel, for tests and
 #                      documents
@@ -72,6 +73,15 @@ $1 == "level" {
   for (i = 4; i <= NF; i++)
     if (!($i in feature_macro))
       fail("no such feature: " $i)
+  next
+}
+
+$1 == "offset" {
+  if (NF != 4)
+    fail("usage: offset STRUCT MEMBER BYTES")
+  offset_struct[++n_offsets] = $2
+  offset_member[n_offsets] = $3
+  offset[n_offsets] = $4
   next
 }
 
@@ -141,7 +151,11 @@ function print_header(    i, j, l, s) {
   comment("kernels.h")
   print "#ifndef GCM_AES_KERNELS_H\n#define GCM_AES_KERNELS_H\n"
   print "#include <gcm-aes/gcm.h>\n"
-  print "#pragma GCC visibility push(hidden)\n"
+  for (i = 1; i <= n_offsets; i++)
+    printf "_Static_assert (offsetof (struct %s, %s) == %d,\n" \
+      "\t\t\"%s in kernels.list\");\n", \
+      offset_struct[i], offset_member[i], offset[i], offset_member[i]
+  print "\n#pragma GCC visibility push(hidden)\n"
   print "/* What a CPU must have for a level. */\nenum\n{"
   for (i = 1; i <= n_features; i++)
     printf "  %s = 1 << %d,\n", feature_name(all_features[i]), i - 1
@@ -278,7 +292,11 @@ END {
     print_header()
   else if (mode == "table")
     print_table()
-  else if (mode == "counters")
+  else if (mode == "offsets") {
+    for (i = 1; i <= n_offsets; i++)
+      printf "define(`%s_%s\047, `%d\047)dnl\n", \
+	offset_struct[i], offset_member[i], offset[i]
+  } else if (mode == "counters")
     print_counters()
   else if (mode == "kernels") {
     for (l = 1; l <= n; l++)

@@ -94,8 +94,12 @@ report_head (double ghz, char peers[][100], unsigned n_peers)
   printf ("\nin use      %s\n", gcm_aes_level_name ());
   for (i = 0; i < n_peers; i++)
     printf ("%-12s%s\n", i == 0 ? "peers" : "", peers[i]);
-  printf ("\nBest of many short batches. Mbyte: 10^6 bytes."
-	  " c/B: core cycles per byte.\n");
+  printf ("\nBest of many short batches. Mbyte: 10^6 bytes.");
+  if (n_peers == 0)
+    printf (" c/B: core cycles per byte.\n");
+  else
+    printf (" x: how many times as long as\nlibgcm-aes. All take turns: where"
+	    " AVX-512 in one lowers the frequency, it is lower for all.\n");
 }
 
 static void
@@ -201,8 +205,8 @@ report_peers (const struct result *r)
   unsigned n = r->n_columns / 2;
   unsigned i, j, direction;
 
-  printf ("\n\ngcm-aes%d, level %s; x: how many times as long as libgcm-aes\n",
-	  KEY_BITS (r->size), gcm_aes_level_name ());
+  printf ("\n\ngcm-aes%d, level %s\n", KEY_BITS (r->size),
+	  gcm_aes_level_name ());
   for (direction = 0; direction < 2; direction++)
     {
       printf ("\n%s of whole messages with %d bytes of AAD\n"
@@ -213,7 +217,7 @@ report_peers (const struct result *r)
       print_title ("libgcm-aes", 20);
       for (j = 1; j < n; j++)
 	print_title (r->rows[j].library->name, 18);
-      printf ("\n%8s%11s%9s", "bytes", "ns", "c/B");
+      printf ("\n%8s%11s%9s", "bytes", "ns", "Mbyte/s");
       for (j = 1; j < n; j++)
 	printf ("%11s%7s", "ns", "x");
       putchar ('\n');
@@ -222,7 +226,7 @@ report_peers (const struct result *r)
 	  printf ("%8s", "set key");
 	  print_ns (r->set_key);
 	  count (r->set_key);
-	  printf ("%9s", "");
+	  printf ("%9s", "-");
 	  print_ratios (r->set_key, r->n_set_key);
 	}
       for (i = 0; i < r->n_rows; i++)
@@ -233,7 +237,7 @@ report_peers (const struct result *r)
 	  printf ("%8zu", row->bytes);
 	  print_ns (row);
 	  count (row);
-	  print_per_byte (row, 9);
+	  printf ("%9.0f", mbyte_per_s (row));
 	  print_ratios (row, n);
 	}
     }

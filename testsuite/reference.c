@@ -25,12 +25,18 @@ times (uint8_t a, uint8_t b)
   return product;
 }
 
+/* The products that MixColumns and its inverse need. */
+static uint8_t products[16][256];
+
 static uint8_t sbox[256], inverse_sbox[256];
 
 /* Section 5.1.1: the inverse in the field, then the affine map. */
 static void
-make_sbox (void)
+make_tables (void)
 {
+  for (unsigned a = 0; a < 16; a++)
+    for (unsigned b = 0; b < 256; b++)
+      products[a][b] = times (a, b);
   for (unsigned i = 0; i < 256; i++)
     {
       unsigned inverse = 0, s = 0;
@@ -60,7 +66,7 @@ ref_aes_set_key (struct ref_aes *aes, size_t key_size, const uint8_t *key)
   uint8_t rcon = 1;
 
   if (sbox[0] == 0)
-    make_sbox ();
+    make_tables ();
   aes->rounds = nk + 6;
   memcpy (w, key, key_size);
   for (unsigned i = nk; i < 4 * (aes->rounds + 1); i++)
@@ -119,7 +125,7 @@ mix_columns (uint8_t *state, const uint8_t *factors)
 	{
 	  s[row] = 0;
 	  for (unsigned i = 0; i < 4; i++)
-	    s[row] ^= times (factors[(i + 4 - row) % 4], old[i]);
+	    s[row] ^= products[factors[(i + 4 - row) % 4]][old[i]];
 	}
     }
 }

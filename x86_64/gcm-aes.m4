@@ -34,6 +34,8 @@ divert(-1)
 define(`KEY_TABLE', `ARG1')
 define(`KEYS', `ARG2')
 define(`GCM', `ARG3')
+define(`GCM_CTR', `gcm_ctx_ctr`'(GCM)')
+define(`GCM_X', `gcm_ctx_x`'(GCM)')
 define(`LENGTH', `ARG4')
 define(`DST', `ARG5')
 define(`SRC', `ARG6')
@@ -47,13 +49,13 @@ dnl Time. A tick is one instruction of the AES streams, of which a set takes
 dnl AES_TIME / SETS. Each tick of the loop has one, so PERIOD is their number.
 dnl
 dnl A carry-less multiplication has a dispatch cycle of its own on Zen 5, and the
-dnl instructions up to the next one are dispatched eight at a time. So products
-dnl should be eight instructions apart, or sixteen. With a load and an XOR for each,
-dnl that is a gap of six ticks; what AES has beyond that goes between the pairs, where
-dnl the other instructions of GHASH are.
+dnl instructions up to the next one are dispatched eight at a time. So there should
+dnl be no more than eight in between, or nearly sixteen. With a load, an XOR and
+dnl sometimes one more for each product, that leaves five ticks; what AES has beyond
+dnl that goes between the pairs, where the other instructions of GHASH are.
 define(`AES_STEPS', `(COUNTER_STEPS(SET) + ROUNDS_STEPS(SET, $1) + XOR_STEPS(SET))')
 define(`SETS', `eval(BATCH / SET)')
-define(`PRODUCT_GAP', `6')
+define(`PRODUCT_GAP', `5')
 
 dnl Usage: AES_STREAM(START, SET NUMBER, ROUNDS)
 define(`AES_STREAM', `
@@ -98,11 +100,11 @@ FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
 	jb	L(none)
 	and	`$'-eval(16 * BATCH), %rax
 FRAME(16 * SLOTS)
-COUNTER_START(GCM_CTR(GCM))
-HASH_LOAD(GCM_X(GCM))
+COUNTER_START(GCM_CTR)
+HASH_LOAD(GCM_X)
 WEAVE_LOOP(COUNT, `ADVANCE', `batch')
-COUNTER_END(GCM_CTR(GCM), %ecx)
-HASH_STORE(GCM_X(GCM))
+COUNTER_END(GCM_CTR, %ecx)
+HASH_STORE(GCM_X)
 CLEAR_REGISTERS
 FRAME_CLEAR(SLOTS)
 FRAME_END
