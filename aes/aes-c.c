@@ -2,6 +2,8 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING. */
 
+#include <config.h>
+
 #include <string.h>
 
 #include "gcm-aes/memops.h"

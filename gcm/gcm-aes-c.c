@@ -2,7 +2,7 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING. */
 
-#include <stddef.h>
+#include <config.h>
 
 #include "gcm-aes/gcm.h"
 #include "kernels.h"
@@ -10,11 +10,6 @@
 /* The second pass finds the data of the first in the level 1 cache. Shorter
    pieces cost more, since each call of _ctr32 prepares its round keys. */
 #define PIECE_SIZE 8192
-
-/* A context may stand at any address, but the compiler would expect that of
-   its type from an expression such as gcm->x. */
-#define BYTES_OF(gcm, member)						\
-  ((uint8_t *) (gcm) + offsetof (struct gcm_ctx, member))
 
 typedef void ctr32_func (const uint32_t *keys, uint8_t *ctr, size_t length,
 			 uint8_t *dst, const uint8_t *src);
@@ -24,13 +19,11 @@ gcm_encrypt_pieces (ctr32_func *ctr32, const struct gcm_key *key,
 		    const uint32_t *keys, struct gcm_ctx *gcm,
 		    size_t length, uint8_t *dst, const uint8_t *src)
 {
-  uint8_t *ctr = BYTES_OF (gcm, ctr), *x = BYTES_OF (gcm, x);
-
   for (size_t done = 0, n; done < length; done += n)
     {
       n = length - done < PIECE_SIZE ? length - done : PIECE_SIZE;
-      ctr32 (keys, ctr, n, dst + done, src + done);
-      _gcmaes_ghash_update_c (key, x, n, dst + done);
+      ctr32 (keys, gcm->ctr.b, n, dst + done, src + done);
+      _gcmaes_ghash_update_c (key, gcm->x.b, n, dst + done);
     }
   return length;
 }
@@ -40,13 +33,11 @@ gcm_decrypt_pieces (ctr32_func *ctr32, const struct gcm_key *key,
 		    const uint32_t *keys, struct gcm_ctx *gcm,
 		    size_t length, uint8_t *dst, const uint8_t *src)
 {
-  uint8_t *ctr = BYTES_OF (gcm, ctr), *x = BYTES_OF (gcm, x);
-
   for (size_t done = 0, n; done < length; done += n)
     {
       n = length - done < PIECE_SIZE ? length - done : PIECE_SIZE;
-      _gcmaes_ghash_update_c (key, x, n, src + done);
-      ctr32 (keys, ctr, n, dst + done, src + done);
+      _gcmaes_ghash_update_c (key, gcm->x.b, n, src + done);
+      ctr32 (keys, gcm->ctr.b, n, dst + done, src + done);
     }
   return length;
 }

@@ -11,16 +11,25 @@
 int
 memeql_sec (const void *a, const void *b, size_t n)
 {
-  const volatile uint8_t *ap = a;
-  const volatile uint8_t *bp = b;
-  uint32_t difference = 0;
-  size_t i;
+  const uint8_t *ap = a;
+  const uint8_t *bp = b;
+  uint64_t difference = 0;
 
-  for (i = 0; i < n; i++)
-    difference |= ap[i] ^ bp[i];
+  for (; n >= 8; ap += 8, bp += 8, n -= 8)
+    {
+      uint64_t x, y;
 
-  /* 0 becomes 1, and 1 to 255 become 0, without a branch. */
-  return (difference - 1) >> 31;
+      memcpy (&x, ap, 8);
+      memcpy (&y, bp, 8);
+      difference |= x ^ y;
+    }
+  for (; n > 0; ap++, bp++, n--)
+    difference |= *ap ^ *bp;
+
+  /* The compiler is not to know what this is, or it might leave the loops
+     early. The upper bit of the sum is 1 if any bit is. */
+  __asm__ ("" : "+r" (difference));
+  return 1 - (int) ((difference | -difference) >> 63);
 }
 
 void
