@@ -29,30 +29,39 @@ encrypt_block (const void *cipher, uint8_t *block)
   KERNEL (AES (encrypt)) (aes->keys, GCM_BLOCK_SIZE, block, block);
 }
 
-/* The stitched loop, then what it leaves in two passes. */
+/* The stitched loop, then in two passes what it leaves, unless that is keep
+   bytes or less. Returns the bytes done. */
+static inline size_t
+crypt_most_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
+		   const struct AES (ctx) *cipher, int decrypt, size_t length,
+		   uint8_t *dst, const uint8_t *src, size_t keep)
+{
+  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+  size_t done, rest;
+
+  done = decrypt
+    ? kernels->GCM (decrypt) (key, cipher->keys, gcm, length, dst, src)
+    : kernels->GCM (encrypt) (key, cipher->keys, gcm, length, dst, src);
+  rest = length - done;
+  if (rest <= keep)
+    return done;
+  dst += done;
+  src += done;
+
+  if (decrypt)
+    kernels->ghash_update (key, gcm->x.b, rest, src);
+  kernels->AES (ctr32) (cipher->keys, gcm->ctr.b, rest, dst, src);
+  if (!decrypt)
+    kernels->ghash_update (key, gcm->x.b, rest, dst);
+  return length;
+}
+
 static inline void
 crypt_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
 	      const void *cipher, int decrypt, size_t length,
 	      uint8_t *dst, const uint8_t *src)
 {
-  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
-  const uint32_t *keys = ((const struct AES (ctx) *) cipher)->keys;
-  size_t done;
-
-  done = decrypt
-    ? kernels->GCM (decrypt) (key, keys, gcm, length, dst, src)
-    : kernels->GCM (encrypt) (key, keys, gcm, length, dst, src);
-  length -= done;
-  if (length == 0)
-    return;
-  dst += done;
-  src += done;
-
-  if (decrypt)
-    kernels->ghash_update (key, gcm->x.b, length, src);
-  kernels->AES (ctr32) (keys, gcm->ctr.b, length, dst, src);
-  if (!decrypt)
-    kernels->ghash_update (key, gcm->x.b, length, dst);
+  crypt_most_blocks (gcm, key, cipher, decrypt, length, dst, src, 0);
 }
 
 static const struct gcm_cipher aes_gcm = { encrypt_block, crypt_blocks };
@@ -116,67 +125,7 @@ DIGEST_NETTLE3 (struct GCM (ctx) *ctx, size_t length, uint8_t *digest)
   gcm_tag (&ctx->gcm, &ctx->key, &ctx->cipher, &aes_gcm, length, digest);
 }
 
-/* SP 800-38D, section 5.2.1.1. */
-static inline int
-lengths_allowed (size_t nlength, size_t alength, size_t mlength)
-{
-  return nlength > 0 && nlength <= GCM_AES_IV_MAX
-    && alength <= GCM_AES_AAD_MAX && mlength <= GCM_AES_TEXT_MAX;
-}
-
-/* A message under a key that is not written to. tag gets 16 bytes. */
-static inline void
-crypt_message (const struct GCM (ctx) *ctx, int decrypt,
-	       size_t nlength, const uint8_t *nonce,
-	       size_t alength, const uint8_t *adata,
-	       size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
-{
-  struct gcm_ctx gcm;
-
-  _gcmaes_gcm_set_iv (&gcm, &ctx->key, nlength, nonce);
-  _gcmaes_gcm_update (&gcm, &ctx->key, alength, adata);
-  gcm_crypt (&gcm, &ctx->key, &ctx->cipher, &aes_gcm, decrypt,
-	     mlength, dst, src);
-  gcm_tag (&gcm, &ctx->key, &ctx->cipher, &aes_gcm, GCM_DIGEST_SIZE, tag);
-}
-
-int
-GCM (encrypt_message) (const struct GCM (ctx) *ctx,
-		       size_t nlength, const uint8_t *nonce,
-		       size_t alength, const uint8_t *adata,
-		       size_t clength, uint8_t *dst, const uint8_t *src)
-{
-  if (clength < GCM_DIGEST_SIZE
-      || !lengths_allowed (nlength, alength, clength - GCM_DIGEST_SIZE))
-    return 0;
-
-  clength -= GCM_DIGEST_SIZE;
-  crypt_message (ctx, 0, nlength, nonce, alength, adata,
-		 clength, dst, src, dst + clength);
-  return 1;
-}
-
-int
-GCM (decrypt_message) (const struct GCM (ctx) *ctx,
-		       size_t nlength, const uint8_t *nonce,
-		       size_t alength, const uint8_t *adata,
-		       size_t mlength, uint8_t *dst, const uint8_t *src)
-{
-  union gcm_aes_block16 tag;
-  int right;
-
-  if (!lengths_allowed (nlength, alength, mlength))
-    return 0;
-
-  crypt_message (ctx, 1, nlength, nonce, alength, adata,
-		 mlength, dst, src, tag.b);
-  right = memeql_sec (tag.b, src + mlength, GCM_DIGEST_SIZE);
-  if (!right && mlength > 0)
-    memset (dst, 0, mlength);
-  /* What should have been the tag would help a forger. */
-  gcm_aes_wipe (&tag, sizeof (tag));
-  return right;
-}
+#include "gcm-aes-message.h"
 
 /* The functions of the descriptor take any pointer: these say which. */
 

@@ -61,6 +61,16 @@ gcm_add_counter (uint8_t *counter, int32_t n)
   gcm_store_be32 (counter + 12, gcm_load_be32 (counter + 12) + (uint32_t) n);
 }
 
+/* The last block for GHASH: two counts of bytes, as 64-bit counts of bits. */
+static inline void
+gcm_store_lengths (uint8_t *block, uint64_t first, uint64_t second)
+{
+  gcm_store_be32 (block, first >> 29);
+  gcm_store_be32 (block + 4, first << 3);
+  gcm_store_be32 (block + 8, second >> 29);
+  gcm_store_be32 (block + 12, second << 3);
+}
+
 void __attribute__ ((visibility ("hidden")))
 _gcmaes_gcm_set_iv (struct gcm_ctx *gcm, const struct gcm_key *key,
 		    size_t length, const uint8_t *iv);

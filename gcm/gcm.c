@@ -7,13 +7,6 @@
 /* Both forms of gcm_digest are defined here, under their symbols. */
 #include "gcm-internal.h"
 
-static inline void
-store_be64 (uint8_t *p, uint64_t v)
-{
-  gcm_store_be32 (p, v >> 32);
-  gcm_store_be32 (p + 4, v);
-}
-
 /* XORs length bytes into x from offset on. */
 static void
 xor_into (union gcm_aes_block16 *x, unsigned offset,
@@ -53,15 +46,13 @@ hash (struct gcm_ctx *gcm, const struct gcm_key *key, unsigned offset,
   xor_into (&gcm->x, 0, length - whole, data + whole);
 }
 
-/* Hashes a block of two 64-bit counts of bytes, as counts of bits. */
 static void
 hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
 	      uint64_t first, uint64_t second)
 {
   uint8_t block[GCM_BLOCK_SIZE];
 
-  store_be64 (block, first * 8);
-  store_be64 (block + 8, second * 8);
+  gcm_store_lengths (block, first, second);
   _gcmaes_get_kernels ()->ghash_update (key, gcm->x.b, sizeof (block), block);
 }
 

@@ -1,0 +1,174 @@
+/* gcm-aes-message.h - whole messages, a part of gcm-aes-template.c.
+
+   This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
+
+   After the stitched loop has done what it takes, the rest of a message goes
+   through a buffer: one call for counter mode and one for GHASH, whatever is
+   there. The cost of such calls hardly depends on their length, so a short
+   message, which is nothing but a rest, comes out at the price of two. */
+
+#define REST_AAD 64
+#define REST_TEXT 256
+#define PADDED(length) (((length) + 15) & ~(size_t) 15)
+
+/* What stands together is hashed together: the padded associated data ends
+   where the text starts, and the lengths follow the padded text. */
+struct message_rest
+{
+  uint8_t aad[REST_AAD];
+  uint8_t text[REST_TEXT];
+  uint8_t lengths[GCM_BLOCK_SIZE];
+};
+
+static inline void
+hash_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
+	   struct message_rest *m, size_t alength, const uint8_t *adata,
+	   size_t mlength)
+{
+  uint8_t *start = m->text - PADDED (alength);
+  uint8_t *end = m->text + PADDED (mlength);
+
+  if (alength > 0)
+    {
+      memset (m->text - GCM_BLOCK_SIZE, 0, GCM_BLOCK_SIZE);
+      memcpy (start, adata, alength);
+    }
+  memset (m->text + mlength, 0, (size_t) (end - (m->text + mlength)));
+  gcm_store_lengths (end, gcm->auth_size, gcm->data_size);
+  KERNEL (ghash_update) (&ctx->key, gcm->x.b,
+			 (size_t) (end - start) + GCM_BLOCK_SIZE, start);
+}
+
+/* The last alength bytes of associated data, the last mlength bytes of text,
+   and the tag. If nothing else of the text came before, J0 and the counter
+   blocks are one sequence, and a zero block before the text becomes the
+   encryption of J0. The associated data takes its place. */
+static inline void
+crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
+	    size_t alength, const uint8_t *adata,
+	    size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
+{
+  struct message_rest m;
+  union gcm_aes_block16 j0;
+  uint8_t *block0 = m.text - GCM_BLOCK_SIZE;
+  int i;
+
+  if (mlength > 0)
+    memcpy (m.text, src, mlength);
+  if (decrypt)
+    hash_rest (ctx, gcm, &m, alength, adata, mlength);
+
+  if (gcm->data_size == mlength)
+    {
+      memset (block0, 0, GCM_BLOCK_SIZE);
+      KERNEL (AES (ctr32)) (ctx->cipher.keys, gcm->iv.b,
+			    GCM_BLOCK_SIZE + PADDED (mlength), block0, block0);
+      memcpy (j0.b, block0, GCM_BLOCK_SIZE);
+    }
+  else
+    {
+      j0 = gcm->iv;
+      encrypt_block (&ctx->cipher, j0.b);
+      if (mlength > 0)
+	KERNEL (AES (ctr32)) (ctx->cipher.keys, gcm->ctr.b,
+			      PADDED (mlength), m.text, m.text);
+    }
+  if (mlength > 0)
+    memcpy (dst, m.text, mlength);
+
+  if (!decrypt)
+    hash_rest (ctx, gcm, &m, alength, adata, mlength);
+  for (i = 0; i < GCM_BLOCK_SIZE; i++)
+    tag[i] = gcm->x.b[i] ^ j0.b[i];
+
+  gcm_aes_wipe (block0, GCM_BLOCK_SIZE + PADDED (mlength));
+  gcm_aes_wipe (&j0, sizeof (j0));
+}
+
+/* A message under a key that is not written to. tag gets 16 bytes. */
+static inline void
+crypt_message (const struct GCM (ctx) *ctx, int decrypt,
+	       size_t nlength, const uint8_t *nonce,
+	       size_t alength, const uint8_t *adata,
+	       size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
+{
+  struct gcm_ctx gcm;
+
+  _gcmaes_gcm_set_iv (&gcm, &ctx->key, nlength, nonce);
+  gcm.auth_size = alength;
+  gcm.data_size = mlength;
+
+  if (alength > REST_AAD || mlength > REST_TEXT)
+    {
+      size_t whole = WHOLE_BLOCKS (alength);
+      size_t done = 0;
+
+      if (whole > 0)
+	KERNEL (ghash_update) (&ctx->key, gcm.x.b, whole, adata);
+      if (alength > whole)
+	{
+	  uint8_t block[GCM_BLOCK_SIZE] = { 0 };
+
+	  memcpy (block, adata + whole, alength - whole);
+	  KERNEL (ghash_update) (&ctx->key, gcm.x.b, sizeof (block), block);
+	}
+      alength = 0;
+
+      if (mlength > REST_TEXT)
+	done = crypt_most_blocks (&gcm, &ctx->key, &ctx->cipher, decrypt,
+				  WHOLE_BLOCKS (mlength), dst, src,
+				  REST_TEXT - GCM_BLOCK_SIZE);
+      dst += done;
+      src += done;
+      mlength -= done;
+    }
+  crypt_rest (ctx, &gcm, decrypt, alength, adata, mlength, dst, src, tag);
+
+  gcm_aes_wipe (&gcm, sizeof (gcm));
+}
+
+/* SP 800-38D, section 5.2.1.1. */
+static inline int
+lengths_allowed (size_t nlength, size_t alength, size_t mlength)
+{
+  return nlength > 0 && nlength <= GCM_AES_IV_MAX
+    && alength <= GCM_AES_AAD_MAX && mlength <= GCM_AES_TEXT_MAX;
+}
+
+int
+GCM (encrypt_message) (const struct GCM (ctx) *ctx,
+		       size_t nlength, const uint8_t *nonce,
+		       size_t alength, const uint8_t *adata,
+		       size_t clength, uint8_t *dst, const uint8_t *src)
+{
+  if (clength < GCM_DIGEST_SIZE
+      || !lengths_allowed (nlength, alength, clength - GCM_DIGEST_SIZE))
+    return 0;
+
+  clength -= GCM_DIGEST_SIZE;
+  crypt_message (ctx, 0, nlength, nonce, alength, adata,
+		 clength, dst, src, dst + clength);
+  return 1;
+}
+
+int
+GCM (decrypt_message) (const struct GCM (ctx) *ctx,
+		       size_t nlength, const uint8_t *nonce,
+		       size_t alength, const uint8_t *adata,
+		       size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  union gcm_aes_block16 tag;
+  int right;
+
+  if (!lengths_allowed (nlength, alength, mlength))
+    return 0;
+
+  crypt_message (ctx, 1, nlength, nonce, alength, adata,
+		 mlength, dst, src, tag.b);
+  right = memeql_sec (tag.b, src + mlength, GCM_DIGEST_SIZE);
+  if (!right && mlength > 0)
+    memset (dst, 0, mlength);
+  /* What should have been the tag would help a forger. */
+  gcm_aes_wipe (&tag, sizeof (tag));
+  return right;
+}
