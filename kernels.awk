@@ -14,6 +14,7 @@
 #                      and the set whose functions resolve first
 #   offsets   -        asm-offsets.m4: offsets as macros
 #   counters  -        kernels-counted.h: a set that counts calls, for tests
+#   tested    levels   kernels-tested.c: the table of testsuite/kernel-test
 #   kernels   levels   LEVEL SLOT SYMBOL FILE for each kernel, for tests and
 #                      documents
 #
@@ -58,6 +59,7 @@ $1 == "slot" {
   m = expand($2)
   for (i = 1; i <= m; i++) {
     slots[++n_slots] = expanded[i]
+    starred[expanded[i]] = $2
     result[expanded[i]] = $3
     arguments[expanded[i]] = rest(3)
   }
@@ -97,6 +99,15 @@ $1 == "probe" {
   if (!($2 in level_arch))
     fail("probe of an unknown level: " $2)
   probe[$2] = rest(2)
+  next
+}
+
+$1 == "batch" {
+  if (NF != 3 || $3 !~ /^[1-9][0-9]*$/)
+    fail("usage: batch LEVEL BLOCKS")
+  if (!($2 in level_arch))
+    fail("batch of an unknown level: " $2)
+  batch[$2] = $3
   next
 }
 
@@ -242,6 +253,36 @@ function print_counters(    i) {
   print_set("static ", "counted_kernels", "counted", "count_")
 }
 
+# A bit for each argument that is narrower than a register.
+function narrow_arguments(list,    parts, n, i, bits) {
+  n = split(list, parts, ",")
+  for (i = bits = 0; i <= n - 1; i++)
+    if (parts[i + 1] !~ /\*|size_t|ptr_t|64_t/)
+      bits += 2 ^ i
+  return bits
+}
+
+function print_tested(    n, wanted, l, i, k, s, star, bits, parts) {
+  comment("kernels-tested.c")
+  print "#include <config.h>\n\n#include \"kernels.h\""
+  print "#include \"testsuite/kernel-test/kernel-test.h\"\n"
+  print "const struct subject kernels_tested[] =\n{"
+  n = split(levels, wanted, " ")
+  for (l = 1; l <= n; l++)
+    for (i = 1; i <= n_slots; i++) {
+      s = slots[i]
+      star = index(starred[s], "*")
+      bits = star ? substr(s, star, 3) : 0
+      k = split(arguments[s], parts, ",")
+      printf "  { \"%s\", \"%s\", \"%s\",\n    %d, %d, %d, %d, %d, %d,\n" \
+	"    (kernel_func *) %s },\n", wanted[l], s, starred[s], bits, k, \
+	narrow_arguments(arguments[s]), batch[wanted[l]], \
+	file[wanted[l], s] ~ /\.asm$/, features[wanted[l]] ~ /avx/, \
+	symbol[wanted[l], s]
+    }
+  print "  { .name = 0 }\n};"
+}
+
 END {
   if (failed)
     exit 1
@@ -253,6 +294,13 @@ END {
 	  slots[i] > "/dev/stderr"
 	exit 1
       }
+
+  for (l = 1; l <= n_levels; l++)
+    if (!(levels_listed[l] in batch)) {
+      printf "%s: level %s has no batch\n", FILENAME, levels_listed[l] \
+	> "/dev/stderr"
+      exit 1
+    }
 
   n = split(levels, wanted, " ")
   for (l = 1; l <= n; l++)
@@ -298,6 +346,8 @@ END {
 	offset_struct[i], offset_member[i], offset[i]
   } else if (mode == "counters")
     print_counters()
+  else if (mode == "tested")
+    print_tested()
   else if (mode == "kernels") {
     for (l = 1; l <= n; l++)
       for (i = 1; i <= n_slots; i++)

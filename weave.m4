@@ -37,7 +37,6 @@ define(`WEAVE_BEGIN', `m4_args(`WEAVE_BEGIN', $#, 3)dnl
 define(`weave_period', eval($1))dnl
 define(`weave_id', ifdef(`weave_id', `incr(weave_id)', 0))dnl
 define(`weave_stages', 1)dnl
-define(`weave_placed', 0)dnl
 define(`weave_registers', `$2')dnl
 weave_declare($2)dnl
 weave_temporaries($3)')
@@ -55,25 +54,32 @@ dnl Usage: AT(TIME, `INSTRUCTIONS')
 dnl Places one piece, which stays together. In it, WEAVE_STAGE is its stage:
 dnl pointers have advanced by that many iterations when it runs.
 define(`AT', `m4_args(`AT', $#, 2)dnl
+weave_harmless(`$2', `#')weave_harmless(`$2', `@')dnl
 define(`WEAVE_STAGE', eval(($1) / weave_period))dnl
 weave_place(eval($1), JOIN($2))')
 
+dnl A comment would swallow what follows it, and at signs are needed below.
+define(`weave_harmless', `ifelse(index(`$1', `$2'), -1, `',
+`m4_fail(`$2 in stream 'weave_stream`: $1')')')
+
 define(`weave_place', `dnl
 ifelse(eval($1 < weave_now), 1,
-  `m4_fail(`stream weave_stream goes back from weave_now to $1')')dnl
+  `m4_fail(`stream 'weave_stream` goes back from 'weave_now` to $1')')dnl
 define(`weave_now', $1)dnl
-weave_straight(` $2', ` j')weave_straight(` $2', `	j')dnl
-weave_straight(`$2', `:')weave_straight(`$2', `call')weave_straight(`$2', `ret')dnl
-weave_uses($1, translit(`$2', `,()
-', `    ')` ', weave_registers)dnl
-define(`weave_placed', incr(weave_placed))dnl
+weave_check($1, translit(` $2 ', `,()	
+', `     '))dnl
 ifelse(eval(WEAVE_STAGE >= weave_stages), 1,
   `define(`weave_stages', incr(WEAVE_STAGE))')dnl
 weave_append(`weave_'weave_id`_'eval($1 % weave_period)`_'WEAVE_STAGE, $1,
 JOIN(translit(`$2', `$', `@')))')
 
+dnl Usage: weave_check(TIME, TEXT)
+define(`weave_check', `weave_straight(`$2', ` j')weave_straight(`$2', `:')dnl
+weave_straight(`$2', ` call')weave_straight(`$2', ` ret')dnl
+weave_straight(`$2', ` loop')dnl
+weave_uses($1, `$2', weave_registers)')
 define(`weave_straight', `ifelse(index(`$1', `$2'), -1, `',
-`m4_fail(`a branch or a label in stream weave_stream: $1')')')
+`m4_fail(`a branch or a label in stream 'weave_stream`:$1')')')
 
 dnl The piece is kept after a comment that names its stream and time. A dollar
 dnl sign would look like an argument to m4, so it travels as an at sign.

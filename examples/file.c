@@ -185,7 +185,8 @@ progress (FILE *in, uint64_t done, int last)
 }
 
 static void
-encrypt (struct gcm_aes256_ctx *ctx, FILE *in, const char *name, FILE *out)
+encrypt_file (struct gcm_aes256_ctx *ctx, FILE *in, const char *name,
+	      FILE *out)
 {
   static uint8_t buffer[CHUNK + TAG];
   struct header header;
@@ -218,7 +219,8 @@ encrypt (struct gcm_aes256_ctx *ctx, FILE *in, const char *name, FILE *out)
 }
 
 static void
-decrypt (struct gcm_aes256_ctx *ctx, FILE *in, const char *name, FILE *out)
+decrypt_file (struct gcm_aes256_ctx *ctx, FILE *in, const char *name,
+	      FILE *out)
 {
   static uint8_t buffer[CHUNK + TAG];
   static uint8_t text[CHUNK];
@@ -293,9 +295,9 @@ main (int argc, char **argv)
   in = open_input (argv[3]);
   out = open_output (argv[4]);
   if (!strcmp (argv[1], "encrypt"))
-    encrypt (&ctx, in, argv[3], out);
+    encrypt_file (&ctx, in, argv[3], out);
   else
-    decrypt (&ctx, in, argv[3], out);
+    decrypt_file (&ctx, in, argv[3], out);
   gcm_aes_wipe (&ctx, sizeof (ctx));
   finish_output (out, argv[4]);
   fclose (in);

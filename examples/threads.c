@@ -19,16 +19,12 @@
 #define MESSAGES 200
 #define TEXT_SIZE 1000
 
-struct channel
-{
-  struct gcm_aes128_ctx key;
-  atomic_ullong messages;
-};
+static atomic_ullong messages;
 
 static void
-next_nonce (struct channel *channel, uint8_t *nonce)
+next_nonce (uint8_t *nonce)
 {
-  unsigned long long n = atomic_fetch_add (&channel->messages, 1);
+  unsigned long long n = atomic_fetch_add (&messages, 1);
   unsigned i;
 
   for (i = GCM_IV_SIZE; i-- > 0; n >>= 8)
@@ -39,8 +35,7 @@ next_nonce (struct channel *channel, uint8_t *nonce)
 static void *
 work (void *arg)
 {
-  struct channel *channel = arg;
-  const struct gcm_aes128_ctx *key = &channel->key;
+  const struct gcm_aes128_ctx *ctx = arg;
   uint8_t nonce[GCM_IV_SIZE];
   uint8_t text[TEXT_SIZE];
   uint8_t sealed[TEXT_SIZE + GCM_DIGEST_SIZE];
@@ -50,11 +45,11 @@ work (void *arg)
   for (i = 0; i < MESSAGES; i++)
     {
       memset (text, i, sizeof (text));
-      next_nonce (channel, nonce);
-      if (!gcm_aes128_encrypt_message (key, sizeof (nonce), nonce, 0, NULL,
+      next_nonce (nonce);
+      if (!gcm_aes128_encrypt_message (ctx, sizeof (nonce), nonce, 0, NULL,
 				       sizeof (sealed), sealed, text))
 	return "not sealed";
-      if (!gcm_aes128_decrypt_message (key, sizeof (nonce), nonce, 0, NULL,
+      if (!gcm_aes128_decrypt_message (ctx, sizeof (nonce), nonce, 0, NULL,
 				       sizeof (opened), opened, sealed))
 	return "not opened";
       if (memcmp (text, opened, sizeof (text)))
@@ -66,7 +61,7 @@ work (void *arg)
 int
 main (void)
 {
-  static struct channel channel;
+  static struct gcm_aes128_ctx ctx;
   pthread_t threads[THREADS];
   uint8_t key[AES128_KEY_SIZE];
   int failed = 0;
@@ -77,11 +72,11 @@ main (void)
       perror ("getrandom");
       return 1;
     }
-  gcm_aes128_set_key (&channel.key, key);
+  gcm_aes128_set_key (&ctx, key);
   gcm_aes_wipe (key, sizeof (key));
 
   for (i = 0; i < THREADS; i++)
-    if (pthread_create (&threads[i], NULL, work, &channel))
+    if (pthread_create (&threads[i], NULL, work, &ctx))
       {
 	fprintf (stderr, "threads: no thread to be had\n");
 	return 1;
@@ -97,10 +92,10 @@ main (void)
 	  failed = 1;
 	}
     }
-  gcm_aes_wipe (&channel.key, sizeof (channel.key));
+  gcm_aes_wipe (&ctx, sizeof (ctx));
 
   if (!failed)
     printf ("%d threads, %llu messages\n", THREADS,
-	    atomic_load (&channel.messages));
+	    atomic_load (&messages));
   return failed;
 }

@@ -11,29 +11,25 @@
 #define REST_TEXT 256
 #define PADDED(length) (((length) + 15) & ~(size_t) 15)
 
-/* What stands together is hashed together: the padded associated data ends
-   where the text starts, and the lengths follow the padded text. */
-struct message_rest
-{
-  uint8_t aad[REST_AAD];
-  uint8_t text[REST_TEXT];
-  uint8_t lengths[GCM_BLOCK_SIZE];
-};
+/* The buffer: associated data, text and lengths. What is hashed stands together:
+   the padded associated data ends where the text starts, and the lengths follow
+   the padded text. */
+#define REST_SIZE (REST_AAD + REST_TEXT + GCM_BLOCK_SIZE)
 
 static inline void
 hash_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
-	   struct message_rest *m, size_t alength, const uint8_t *adata,
+	   uint8_t *text, size_t alength, const uint8_t *adata,
 	   size_t mlength)
 {
-  uint8_t *start = m->text - PADDED (alength);
-  uint8_t *end = m->text + PADDED (mlength);
+  uint8_t *start = text - PADDED (alength);
+  uint8_t *end = text + PADDED (mlength);
 
   if (alength > 0)
     {
-      memset (m->text - GCM_BLOCK_SIZE, 0, GCM_BLOCK_SIZE);
+      memset (text - GCM_BLOCK_SIZE, 0, GCM_BLOCK_SIZE);
       memcpy (start, adata, alength);
     }
-  memset (m->text + mlength, 0, (size_t) (end - (m->text + mlength)));
+  memset (text + mlength, 0, PADDED (mlength) - mlength);
   gcm_store_lengths (end, gcm->auth_size, gcm->data_size);
   KERNEL (ghash_update) (&ctx->key, gcm->x.b,
 			 (size_t) (end - start) + GCM_BLOCK_SIZE, start);
@@ -48,15 +44,16 @@ crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 	    size_t alength, const uint8_t *adata,
 	    size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
 {
-  struct message_rest m;
+  uint8_t buffer[REST_SIZE];
+  uint8_t *text = buffer + REST_AAD;
+  uint8_t *block0 = text - GCM_BLOCK_SIZE;
   union gcm_aes_block16 j0;
-  uint8_t *block0 = m.text - GCM_BLOCK_SIZE;
   int i;
 
   if (mlength > 0)
-    memcpy (m.text, src, mlength);
+    memcpy (text, src, mlength);
   if (decrypt)
-    hash_rest (ctx, gcm, &m, alength, adata, mlength);
+    hash_rest (ctx, gcm, text, alength, adata, mlength);
 
   if (gcm->data_size == mlength)
     {
@@ -71,13 +68,13 @@ crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
       encrypt_block (&ctx->cipher, j0.b);
       if (mlength > 0)
 	KERNEL (AES (ctr32)) (ctx->cipher.keys, gcm->ctr.b,
-			      PADDED (mlength), m.text, m.text);
+			      PADDED (mlength), text, text);
     }
   if (mlength > 0)
-    memcpy (dst, m.text, mlength);
+    memcpy (dst, text, mlength);
 
   if (!decrypt)
-    hash_rest (ctx, gcm, &m, alength, adata, mlength);
+    hash_rest (ctx, gcm, text, alength, adata, mlength);
   for (i = 0; i < GCM_BLOCK_SIZE; i++)
     tag[i] = gcm->x.b[i] ^ j0.b[i];
 

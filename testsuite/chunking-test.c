@@ -148,11 +148,13 @@ cut (struct pieces *pieces, size_t length)
 static void
 test_random_pieces (const struct key_size *size, union any_gcm *ctx)
 {
+  struct message m;
+
   for (unsigned i = 0; i < RANDOM_MESSAGES; i++)
     {
-      struct message m;
       struct pieces aad_pieces, text_pieces;
 
+      /* One message is cut in several ways. */
       if (i % 20 == 0)
 	make_message (&m, size, random_below (AAD_MAX + 1),
 		      random_below (TEXT_MAX + 1));

@@ -165,13 +165,24 @@ hex_decode (uint8_t *dst, const char *hex)
   return n;
 }
 
+/* The results of hex, in a list so that leak checkers see them in use. */
+struct literal
+{
+  struct literal *next;
+  uint8_t bytes[];
+};
+
+static struct literal *literals;
+
 const uint8_t *
 hex (const char *digits)
 {
-  uint8_t *bytes = malloc (strlen (digits) / 2 + 1);
+  struct literal *l = malloc (sizeof (*l) + strlen (digits) / 2 + 1);
 
-  if (bytes == NULL)
+  if (l == NULL)
     abort ();
-  hex_decode (bytes, digits);
-  return bytes;
+  hex_decode (l->bytes, digits);
+  l->next = literals;
+  literals = l;
+  return l->bytes;
 }
