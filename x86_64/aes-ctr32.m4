@@ -3,8 +3,8 @@ dnl aes-ctr32.m4 - GCTR (SP 800-38D, section 6.5) alone.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl The AES streams of gcm-aes.m4 without GHASH: whole batches, then single
-dnl blocks.
+dnl The AES streams of gcm-aes.m4 without GHASH: all registers in step, then
+dnl single blocks.
 
 include(`x86_64/aes.m4')
 divert(-1)
@@ -17,7 +17,9 @@ define(`SRC', `ARG5')
 define(`COUNT', `%rax')
 define(`BLOCK', `0($1)')
 
-define(`KEY', `V(8)')
+define(`KEY', `V(STATES)')
+dnl One iteration starts when the other has ended.
+define(`PERIOD', `1000')
 
 dnl Usage: CTR_LOOP(BLOCKS, ROUNDS, COUNT, LABEL)
 dnl COUNT times BLOCKS blocks.
@@ -27,7 +29,7 @@ STREAM(`AES')
 STEPS(0, PERIOD, COUNTER_STEPS($1) + ROUNDS_STEPS($1, $2) + XOR_STEPS($1))
 COUNTER_STREAM(0, $1)
 ROUNDS_STREAM(0, $1, $2, `AES')
-XOR_STREAM(0, $1)
+XOR_STREAM(0, $1, 0)
 STEPS_END
 divert(0)dnl
 WEAVE_LOOP(`$3', `	add	`$'eval(16 * $1), SRC
@@ -45,11 +47,11 @@ FUNCTION(`_gcmaes_aes$1_ctr32_'LEVEL)
 FRAME(16 * COUNTER_SLOTS)
 COUNTER_START(BLOCK(CTR))
 	mov	LENGTH, COUNT
-	shr	`$'eval(BATCH_SHIFT - 4), COUNT
+	shr	`$'LOG2(STATES), COUNT
 	jz	L(rest)
-CTR_LOOP(BATCH, $2, `COUNT', `batch')
+CTR_LOOP(STATES, $2, `COUNT', `batch')
 L(rest):
-	and	`$'eval(BATCH - 1), LENGTH
+	and	`$'eval(STATES - 1), LENGTH
 	jz	L(done)
 CTR_LOOP(1, $2, `LENGTH', `block')
 L(done):

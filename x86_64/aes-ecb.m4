@@ -11,7 +11,9 @@ define(`LENGTH', `ARG2')
 define(`DST', `ARG3')
 define(`SRC', `ARG4')
 define(`COUNT', `%rax')
-define(`KEY', `V(8)')
+define(`KEY', `V(STATES)')
+dnl One iteration starts when the other has ended.
+define(`PERIOD', `1000')
 
 dnl Usage: ECB_LOOP(BLOCKS, ROUNDS, CIPHER, COUNT, LABEL)
 define(`ECB_LOOP', `divert(-1)
@@ -39,11 +41,11 @@ define(`ECB_KERNEL', `dnl
 FUNCTION(`_gcmaes_aes$1_$3_'LEVEL)
 	shr	`$'4, LENGTH
 	mov	LENGTH, COUNT
-	shr	`$'eval(BATCH_SHIFT - 4), COUNT
+	shr	`$'LOG2(STATES), COUNT
 	jz	L(rest)
-ECB_LOOP(BATCH, $2, `$4', `COUNT', `batch')
+ECB_LOOP(STATES, $2, `$4', `COUNT', `batch')
 L(rest):
-	and	`$'eval(BATCH - 1), LENGTH
+	and	`$'eval(STATES - 1), LENGTH
 	jz	L(done)
 ECB_LOOP(1, $2, `$4', `LENGTH', `block')
 L(done):

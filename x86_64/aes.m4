@@ -35,13 +35,12 @@ STEP(1, `LOAD(eval(16 * r)(KEYS), KEY)')
 forloop(`v', $1, ($1) + ($2) - 1, `
 STEP(1, `ifelse(r, eval($3), `$4_LAST', `$4_ROUND')(KEY, V(v))')')')')
 
-dnl Usage: XOR_STREAM(FIRST, COUNT)
-dnl The end of counter mode for blocks FIRST to FIRST + COUNT - 1 of the batch.
-define(`XOR_STEPS', `(3 * ($1))')
-define(`XOR_STREAM', `forloop(`v', $1, ($1) + ($2) - 1, `
-STEP(1, `LOAD(TEXT(SRC, 16 * v), KEY)')
-STEP(1, `XOR(KEY, V(v))')
-STEP(1, `STORE(V(v), TEXT(DST, 16 * v))')')')
+dnl Usage: XOR_STREAM(FIRST, COUNT, BLOCK)
+dnl The end of counter mode: the first state is for that BLOCK of the batch.
+define(`XOR_STEPS', `((XOR_MEMORY_STEPS + 1) * ($1))')
+define(`XOR_STREAM', `forloop(`v', 0, ($2) - 1, `
+STEP(XOR_MEMORY_STEPS, `XOR_MEMORY(TEXT(SRC, 16 * ($3 + v)), V($1 + v), KEY)')
+STEP(1, `STORE(V($1 + v), TEXT(DST, 16 * ($3 + v)))')')')
 
 dnl Counter blocks. They are the first one with another last word, and only that
 dnl word is computed: four at a time, XORed with round key 0, then inserted one
@@ -66,13 +65,13 @@ CONSTANT(`words_4444', `.long	4, 4, 4, 4')dnl
 dnl Usage: COUNTER_START(COUNTER BLOCK)
 define(`COUNTER_START', `	LOAD(`$1', V(0))
 	LOAD(0(KEYS), V(1))
-	pshufd	`$'0xff, V(1), V(2)
+	OP(`pshufd')	`$'0xff, V(1), V(2)
 	COPY(V(2), KEY0_WORD)
 	XOR(V(0), V(1))
 	COPY(V(1), KEY0_BLOCK)
 	SHUFFLE(.Lreverse_words(%rip), V(0))
-	pshufd	`$'0xff, V(0), V(0)
-	paddd	.Lwords_0123(%rip), V(0)
+	OP(`pshufd')	`$'0xff, V(0), V(0)
+	OP2(`paddd', `.Lwords_0123(%rip)', V(0))
 	COPY(V(0), COUNTERS)')
 
 dnl Usage: COUNTER_END(COUNTER BLOCK, REGISTER)
@@ -88,20 +87,20 @@ define(`COUNTER_STREAM', `ifelse(eval($2), 1, `STEP(6, `COUNTER_ONE($1)')',
 define(`COUNTER_FOUR', `
 STEP(4, `COPY(COUNTERS, V($1 + 3))
 	COPY(V($1 + 3), V($1))
-	paddd	.Lwords_4444(%rip), V($1)
+	OP2(`paddd', `.Lwords_4444(%rip)', V($1))
 	COPY(V($1), COUNTERS)')
 STEP(1, `SHUFFLE(.Lreverse_words(%rip), V($1 + 3))')
 STEP(1, `XOR(KEY0_WORD, V($1 + 3))')
 forloop(`v', 0, 2, `
 STEP(2, `COPY(KEY0_BLOCK, V($1 + v))
-	insertps	`$'eval(0x30 + 0x40 * v), V($1 + 3), V($1 + v)')')
-STEP(1, `pblendw	`$'0x3f, KEY0_BLOCK, V($1 + 3)')')
+	OP2(`insertps', `$'eval(0x30 + 0x40 * v)`, V($1 + 3)', V($1 + v))')')
+STEP(1, `OP2(`pblendw', `$'0x3f`, KEY0_BLOCK', V($1 + 3))')')
 define(`COUNTER_ONE', `mov	COUNTERS, %eax
 	incl	COUNTERS
 	bswap	%eax
 	xor	KEY0_WORD, %eax
 	COPY(KEY0_BLOCK, V($1))
-	pinsrd	`$'3, %eax, V($1)')
+	OP2(`pinsrd', `$'3`, %eax', V($1))')
 
 dnl Usage: FRAME_CLEAR(SLOTS)
 dnl Overwrites the frame with V(0), which has to be zero.

@@ -45,8 +45,8 @@ define(`COUNT', `ARG4')
 define(`HASH_SLOT', `COUNTER_SLOTS')
 define(`SLOTS', `eval(COUNTER_SLOTS + HASH_SLOTS)')
 
-dnl Time. A tick is one instruction of the AES streams, of which a set takes
-dnl AES_TIME / SETS. Each tick of the loop has one, so PERIOD is their number.
+dnl Time. A tick is one instruction of the AES streams, of which the loop has one
+dnl at each tick; so PERIOD is their number.
 dnl
 dnl A carry-less multiplication has a dispatch cycle of its own on Zen 5, and the
 dnl instructions up to the next one are dispatched eight at a time. So there should
@@ -57,14 +57,20 @@ define(`AES_STEPS', `(COUNTER_STEPS(SET) + ROUNDS_STEPS(SET, $1) + XOR_STEPS(SET
 define(`SETS', `eval(BATCH / SET)')
 define(`PRODUCT_GAP', `5')
 
-dnl Usage: AES_STREAM(START, SET NUMBER, ROUNDS)
+dnl Usage: AES_STREAM(GROUP, START, ROUNDS)
+dnl All sets of one group, which use the same registers one after the other.
 define(`AES_STREAM', `
-STREAM(`AES$2')
-define(`KEY', `V(BATCH + $2)')
-STEPS($1, AES_TIME, AES_STEPS($3))
-COUNTER_STREAM(SET * $2, SET)
-ROUNDS_STREAM(SET * $2, SET, $3, `AES')
-XOR_STREAM(SET * $2, SET)
+STREAM(`AES$1')
+define(`KEY', `V(GROUPS * SET + $1)')
+forloop(`set', $1, SETS - 1, `ifelse(eval((set - $1) % GROUPS), 0,
+`AES_SET(SET * $1, set, $2 + set * PERIOD / SETS, $3)')')')
+
+dnl Usage: AES_SET(FIRST STATE, SET NUMBER, START, ROUNDS)
+define(`AES_SET', `
+STEPS($3, AES_TIME, AES_STEPS($4))
+COUNTER_STREAM($1, SET)
+ROUNDS_STREAM($1, SET, $4, `AES')
+XOR_STREAM($1, SET, SET * $2)
 STEPS_END')
 
 dnl Set s is stored at AES_TIME + s PERIOD / SETS, the last one at the end of its
@@ -87,15 +93,14 @@ dnl
 dnl Does all whole batches, or nothing if these are less than WEAVE_MINIMUM.
 define(`GCM_AES_KERNEL', `divert(-1)
 define(`PERIOD', eval(SETS * AES_STEPS($2)))
-define(`AES_TIME', PERIOD)
+define(`AES_TIME', eval(PERIOD * GROUPS / SETS))
 WEAVE_BEGIN(PERIOD, `V_ALL', `TEMP')
-forloop(`set', 0, SETS - 1,
-  `AES_STREAM(AES_START_$3 + set * PERIOD / SETS, set, $2)')
+forloop(`group', 0, GROUPS - 1, `AES_STREAM(group, AES_START_$3, $2)')
 GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)
 divert(0)dnl
 FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
 	mov	LENGTH, %rax
-	shr	`$'BATCH_SHIFT, COUNT
+	shr	`$'LOG2(16 * BATCH), COUNT
 	cmp	`$'WEAVE_MINIMUM, COUNT
 	jb	L(none)
 	and	`$'-eval(16 * BATCH), %rax

@@ -9,36 +9,47 @@ divert(-1)
 
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
+dnl Nothing else is woven in: the distances only have to leave the order alone.
+define(`PRODUCT_GAP', `5')
+define(`PERIOD', `eval(8 * PRODUCT_GAP * PAIRS)')
 define(`BLOCK', `0($1)')
 
-dnl Usage: POWER_MULTIPLY(M, N)
-dnl V(M + N - 1) becomes H^(M+N)/x, from V(M - 1) and V(N - 1), which hold H^M/x
-dnl and H^N/x.
-define(`POWER', `V($1 - 1)')
-define(`POWER_MULTIPLY', `	SWAP_HALVES(POWER($1), A_LOW)
-	XOR(POWER($1), A_LOW)
-	SWAP_HALVES(POWER($2), ACC_MIDDLE)
-	XOR(POWER($2), ACC_MIDDLE)
+dnl Usage: POWER_MULTIPLY(A, B, TO)
+dnl TO becomes H^(M+N)/x, from A and B, which hold H^M/x and H^N/x.
+define(`POWER_MULTIPLY', `	SWAP_HALVES($1, A_LOW)
+	XOR($1, A_LOW)
+	SWAP_HALVES($2, ACC_MIDDLE)
+	XOR($2, ACC_MIDDLE)
 	CLMUL(LL, A_LOW, ACC_MIDDLE)
-	COPY(POWER($1), ACC_LOW)
-	CLMUL(LL, POWER($2), ACC_LOW)
-	COPY(POWER($1), ACC_HIGH)
-	CLMUL(HH, POWER($2), ACC_HIGH)
+	COPY($1, ACC_LOW)
+	CLMUL(LL, $2, ACC_LOW)
+	COPY($1, ACC_HIGH)
+	CLMUL(HH, $2, ACC_HIGH)
 	REDUCE_LOW
 	REDUCE_MIDDLE(ACC_HIGH)
-	COPY(TEMP, POWER($1 + $2))
+	COPY(TEMP, $3)
 ')
 
-dnl Usage: PAIR_STORE(K)
-dnl Writes the pair of H^K and H^(K-1).
-define(`PAIR_STORE', `	COPY(POWER($1), A_LOW)
-	punpcklqdq	POWER($1 - 1), A_LOW
-	COPY(POWER($1), A_HIGH)
-	punpckhqdq	POWER($1 - 1), A_HIGH
-	STORE(A_LOW, TABLE($1, PAIR_LOW))
-	STORE(A_HIGH, TABLE($1, PAIR_HIGH))
+dnl Eight powers are in registers: H^(8n+1)/x to H^(8n+8)/x, n = 0, 1, ...
+define(`POWER', `V(($1) - 1)')
+define(`POWER_8', `V(8)')
+
+dnl H^k for k = 2 to 8: from the largest power of two below k and what remains,
+dnl so that many can be multiplied at a time.
+define(`FIRST_POWER', `POWER_MULTIPLY(FIRST_FACTORS($1), POWER($1))')
+define(`FIRST_FACTORS', `ifelse(eval($1 > 4), 1, `POWER(4), POWER($1 - 4)',
+eval($1 > 2), 1, `POWER(2), POWER($1 - 2)', `POWER(1), POWER(1)')')
+
+dnl Usage: PAIR_STORE(N, K)
+dnl Writes the pair of H^(8N+K) and H^(8N+K-1).
+define(`PAIR_STORE', `	COPY(POWER($2), A_LOW)
+	OP2(`punpcklqdq', `POWER($2 - 1)', A_LOW)
+	COPY(POWER($2), A_HIGH)
+	OP2(`punpckhqdq', `POWER($2 - 1)', A_HIGH)
+	STORE(A_LOW, TABLE(8 * $1 + $2, PAIR_LOW))
+	STORE(A_HIGH, TABLE(8 * $1 + $2, PAIR_HIGH))
 	PAIR_SUM
-	STORE(A_MIDDLE, TABLE($1, PAIR_MIDDLE))
+	STORE(A_MIDDLE, TABLE(8 * $1 + $2, PAIR_MIDDLE))
 ')
 define(`TABLE', `eval((BATCH - ($1)) / 2 * PAIR_SIZE + $2)(KEY_TABLE)')
 
@@ -54,26 +65,25 @@ FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
 	LOAD(BLOCK(ARG2), POWER(1))
 	SHUFFLE(.Lreverse(%rip), POWER(1))
 	# The bit that falls out, in all bits; the one that goes to the high word.
-	pshufd	`$'0xff, POWER(1), TEMP
-	psrad	`$'31, TEMP
+	OP(`pshufd')	`$'0xff, POWER(1), TEMP
+	OP2(`psrad', `$'31, TEMP)
 	COPY(POWER(1), A_LOW)
-	psrlq	`$'63, A_LOW
-	pslldq	`$'8, A_LOW
-	psllq	`$'1, POWER(1)
-	pand	.Lone_over_x(%rip), TEMP
+	OP2(`psrlq', `$'63, A_LOW)
+	OP2(`pslldq', `$'8, A_LOW)
+	OP2(`psllq', `$'1, POWER(1))
+	OP2(`pand', `.Lone_over_x(%rip)', TEMP)
 	XOR(A_LOW, POWER(1))
 	XOR(TEMP, POWER(1))
-	# The other powers, so that many can be multiplied at a time.
-forloop(`k', 2, BATCH, `POWER_MULTIPLY(POWER_FACTORS(k))')dnl
-forloop(`p', 1, PAIRS, `PAIR_STORE(eval(2 * p))')dnl
+	# The other powers.
+forloop(`k', 2, 8, `FIRST_POWER(k)')dnl
+	COPY(POWER(8), POWER_8)
+forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
+`forloop(`k', 1, 8, `POWER_MULTIPLY(POWER_8, POWER(k), POWER(k))')')dnl
+forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
 CLEAR_REGISTERS
 	ret
 FUNCTION_END
 ')
-dnl k is the sum of the largest power of two below it and what remains.
-define(`POWER_FACTORS', `ifelse(eval($1 > 4), 1, `4, eval($1 - 4)',
-eval($1 > 2), 1, `2, eval($1 - 2)', `1, 1')')
-
 dnl Usage: GHASH_UPDATE
 dnl
 dnl     void _gcmaes_ghash_update_LEVEL
@@ -103,7 +113,7 @@ FUNCTION(`_gcmaes_ghash_update_'LEVEL)
 FRAME(16 * HASH_SLOTS)
 HASH_LOAD(BLOCK(X))
 	mov	LENGTH, COUNT
-	shr	`$'eval(BATCH_SHIFT - 4), COUNT
+	shr	`$'LOG2(BATCH), COUNT
 	jz	L(rest)
 WEAVE_LOOP(`COUNT', `	add	`$'eval(16 * BATCH), SRC', `batch')
 	sub	`$'eval(16 * BATCH * WEAVE_EXTRA), SRC
@@ -116,20 +126,20 @@ L(rest):
 	shr	`$'1, COUNT
 	imul	`$'-PAIR_SIZE, COUNT, %r8
 	lea	eval(PAIRS * PAIR_SIZE)(KEY_TABLE, %r8), KEY_TABLE
-	movq	HASH, X_LOW
-	movq	8 + HASH, X_HIGH
+	OP(`movq')	HASH, X_LOW
+	OP(`movq')	8 + HASH, X_HIGH
 	XOR(ACC_LOW, ACC_LOW)
 	XOR(ACC_HIGH, ACC_HIGH)
 	XOR(ACC_MIDDLE, ACC_MIDDLE)
 	test	`$'1, LENGTH
 	jz	L(pair)
 
-	pslldq	`$'8, X_LOW
-	pslldq	`$'8, X_HIGH
+	OP2(`pslldq', `$'8, X_LOW)
+	OP2(`pslldq', `$'8, X_HIGH)
 	XOR(A_LOW, A_LOW)
 	XOR(A_HIGH, A_HIGH)
-	movhps	8(SRC), A_LOW
-	movhps	(SRC), A_HIGH
+	OP2(`movhps', `8(SRC)', A_LOW)
+	OP2(`movhps', `(SRC)', A_HIGH)
 	PAIR_REVERSE
 	add	`$'16, SRC
 	jmp	L(multiply)

@@ -76,10 +76,10 @@ define(`HASH_STORE', `	COPY(HASH, TEMP)
 dnl Usage: PAIR_LOAD(DISPLACEMENT)
 dnl Takes apart two blocks of the data. High words stand first in memory.
 define(`DATA', `TEXT(DATA_POINTER, $1)')
-define(`PAIR_LOAD', `movq	DATA($1 + 8), A_LOW
-	movhps	DATA($1 + 24), A_LOW
-	movq	DATA($1), A_HIGH
-	movhps	DATA($1 + 16), A_HIGH
+define(`PAIR_LOAD', `OP(`movq')	DATA($1 + 8), A_LOW
+	OP2(`movhps', `DATA($1 + 24)', A_LOW)
+	OP(`movq')	DATA($1), A_HIGH
+	OP2(`movhps', `DATA($1 + 16)', A_HIGH)
 	PAIR_REVERSE')
 define(`PAIR_REVERSE', `SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
 	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
@@ -92,9 +92,8 @@ define(`PAIR_SUM', `XOR(A_HIGH, A_LOW)')
 dnl Usage: PAIR_PART(HALVES, PART, TABLE, START)
 dnl One product: A_PART and the PART of a pair in the table, an operand made by
 dnl TABLE(DISPLACEMENT); the first of a sum if START is 1.
-define(`PAIR_PART', `ifelse($4, 1, `LOAD($3(PAIR_$2), ACC_$2)
-	CLMUL($1, A_$2, ACC_$2)', `LOAD($3(PAIR_$2), TEMP)
-	CLMUL($1, A_$2, TEMP)
+define(`PAIR_PART', `ifelse($4, 1, `MULTIPLY($1, $3(PAIR_$2), A_$2, ACC_$2)',
+`MULTIPLY($1, $3(PAIR_$2), A_$2, TEMP)
 	XOR(TEMP, ACC_$2)')')
 
 dnl Usage: REDUCE_LOW
@@ -133,9 +132,9 @@ dnl The first pair to be multiplied leaves room for the end of the reduction.
 define(`BATCH_PAIR', `eval(batch_pair * PAIR_SIZE + $1)(KEY_TABLE)')
 define(`GHASH_PAIR', `define(`batch_pair', $2)
 AT($1, `PAIR_LOAD(32 * $2)`'ifelse($2, 0, `
-	movq	HASH, TEMP
+	OP(`movq')	HASH, TEMP
 	XOR(TEMP, A_LOW)
-	movq	8 + HASH, TEMP
+	OP(`movq')	8 + HASH, TEMP
 	XOR(TEMP, A_HIGH)')
 	PAIR_PART(LL, LOW, `BATCH_PAIR', $3)')
 AT($1 + PRODUCT_GAP, `PAIR_PART(HH, LOW, `BATCH_PAIR', 0)')
