@@ -30,18 +30,31 @@ define(`POWER_MULTIPLY', `	SWAP_HALVES($1, A_LOW)
 	COPY(TEMP, $3)
 ')
 
-dnl Eight powers are in registers: H^(8n+1)/x to H^(8n+8)/x, n = 0, 1, ...
+dnl POWER(k) is the vector of a batch that has k - 1 vectors after it: its lanes
+dnl are H^(k LANES)/x, ..., H^((k-1) LANES + 1)/x. Eight of them are in registers. The
+dnl product with the first lane of POWER(l), in all lanes, is POWER(k + l).
 define(`POWER', `V(($1) - 1)')
+define(`FACTOR', `V(9)')
 define(`POWER_8', `V(8)')
 
-dnl H^k for k = 2 to 8: from the largest power of two below k and what remains,
-dnl so that many can be multiplied at a time.
-define(`FIRST_POWER', `POWER_MULTIPLY(FIRST_FACTORS($1), POWER($1))')
-define(`FIRST_FACTORS', `ifelse(eval($1 > 4), 1, `POWER(4), POWER($1 - 4)',
-eval($1 > 2), 1, `POWER(2), POWER($1 - 2)', `POWER(1), POWER(1)')')
+dnl Usage: NEXT_POWER(k)
+dnl The sum of the largest power of two below k and what remains, so that many can
+dnl be multiplied at a time.
+define(`NEXT_POWER', `NEXT_POWER_OF($1, ifelse(eval($1 > 4), 1, 4, eval($1 > 2), 1, 2, 1))')
+define(`NEXT_POWER_OF', `	FIRST_LANE(POWER($2), FACTOR)
+POWER_MULTIPLY(FACTOR, POWER($1 - $2), POWER($1))')
+
+dnl Usage: FIRST_POWERS
+dnl From H/x in one lane to POWER(1).
+define(`FIRST_POWERS', `ifelse(LANES, 1, `', `BLOCKWISE(`dnl
+forloop(`k', 2, VECTOR_LANES, `NEXT_POWER(k)')dnl
+forloop(`k', 1, VECTOR_LANES, `	COPY(POWER(k), eval(16 * (VECTOR_LANES - k))(%rsp))
+')')	COPY(SLOT(0), POWER(1))
+')')
 
 dnl Usage: PAIR_STORE(N, K)
-dnl Writes the pair of H^(8N+K) and H^(8N+K-1).
+dnl Writes the pair of POWER(8N+K) and POWER(8N+K-1), which are in registers as the
+dnl K-th and the one before.
 define(`PAIR_STORE', `	COPY(POWER($2), A_LOW)
 	OP2(`punpcklqdq', `POWER($2 - 1)', A_LOW)
 	COPY(POWER($2), A_HIGH)
@@ -62,7 +75,8 @@ dnl bit that falls out, x^0, comes back as x^127 + x^6 + x + 1.
 define(`GHASH_SET_KEY', `dnl
 CONSTANT(`one_over_x', `.quad	1, 0xc200000000000000')dnl
 FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
-	LOAD(BLOCK(ARG2), POWER(1))
+FRAME(VECTOR)
+BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
 	SHUFFLE(.Lreverse(%rip), POWER(1))
 	# The bit that falls out, in all bits; the one that goes to the high word.
 	OP(`pshufd')	`$'0xff, POWER(1), TEMP
@@ -71,103 +85,121 @@ FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
 	OP2(`psrlq', `$'63, A_LOW)
 	OP2(`pslldq', `$'8, A_LOW)
 	OP2(`psllq', `$'1, POWER(1))
-	OP2(`pand', `.Lone_over_x(%rip)', TEMP)
+	AND(.Lone_over_x(%rip), TEMP)
 	XOR(A_LOW, POWER(1))
 	XOR(TEMP, POWER(1))
-	# The other powers.
-forloop(`k', 2, 8, `FIRST_POWER(k)')dnl
-	COPY(POWER(8), POWER_8)
+')dnl
+FIRST_POWERS`'dnl
+forloop(`k', 2, 8, `NEXT_POWER(k)')dnl
+	FIRST_LANE(POWER(8), POWER_8)
 forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
 `forloop(`k', 1, 8, `POWER_MULTIPLY(POWER_8, POWER(k), POWER(k))')')dnl
 forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
 CLEAR_REGISTERS
+FRAME_CLEAR(1)
+FRAME_END
 	ret
 FUNCTION_END
 ')
+
 dnl Usage: GHASH_UPDATE
 dnl
 dnl     void _gcmaes_ghash_update_LEVEL
 dnl       (const struct gcm_key *key, uint8_t *x, size_t length,
 dnl        const uint8_t *data)
 dnl
-dnl Whole batches, then what remains with one reduction as well: pairs of blocks
-dnl with the last pairs of the table. If their number is odd, the first pair is a
-dnl zero block and a block of data.
-define(`X', `ARG2')
+dnl Whole batches, then what remains with one reduction as well: pairs of vectors
+dnl with the last pairs of the table. If the first of them is not complete, zero
+dnl blocks come before it, in the frame, and the hash is added there.
+define(`X_BLOCK', `0(ARG2)')
 define(`LENGTH', `ARG3')
 define(`SRC', `ARG4')
 define(`COUNT', `%rax')
+define(`PAIR_BLOCKS', `eval(2 * LANES)')
+define(`PAIR_POINTER', `%r8')
+define(`PAIR_SLOT', `HASH_SLOTS')
+define(`UPDATE_SLOTS', `eval(PAIR_SLOT + 2)')
 define(`REST_PAIR', `$1(KEY_TABLE)')
-dnl The hash, to be added to a pair, taken apart like one.
-define(`X_LOW', `V(0)')
-define(`X_HIGH', `V(1)')
 
 define(`GHASH_UPDATE', `divert(-1)
-WEAVE_BEGIN(PERIOD, `V_ALL', `TEMP')
+WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5)')
 GHASH_STREAM(0, `SRC')
 define(`WEAVE_STAGE', 0)
 divert(0)dnl
 FUNCTION(`_gcmaes_ghash_update_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
-FRAME(16 * HASH_SLOTS)
-HASH_LOAD(BLOCK(X))
+FRAME(VECTOR * UPDATE_SLOTS)
+GHASH_BEGIN`'HASH_LOAD(X_BLOCK)
 	mov	LENGTH, COUNT
-	shr	`$'LOG2(BATCH), COUNT
+	shr	`$'LOG2(BATCH * LANES), COUNT
 	jz	L(rest)
-WEAVE_LOOP(`COUNT', `	add	`$'eval(16 * BATCH), SRC', `batch')
-	sub	`$'eval(16 * BATCH * WEAVE_EXTRA), SRC
+WEAVE_LOOP(`COUNT', `	add	`$'eval(VECTOR * BATCH), SRC', `batch')
+	sub	`$'eval(VECTOR * BATCH * WEAVE_EXTRA), SRC
 L(rest):
-	and	`$'eval(BATCH - 1), LENGTH
+	and	`$'eval(BATCH * LANES - 1), LENGTH
 	jz	L(done)
 
-	# COUNT pairs; the table from the pair of H^(2 COUNT) on.
-	lea	1(LENGTH), COUNT
-	shr	`$'1, COUNT
+	# COUNT pairs, with that many pairs from the end of the table.
+	lea	eval(PAIR_BLOCKS - 1)(LENGTH), COUNT
+	shr	`$'LOG2(PAIR_BLOCKS), COUNT
 	imul	`$'-PAIR_SIZE, COUNT, %r8
 	lea	eval(PAIRS * PAIR_SIZE)(KEY_TABLE, %r8), KEY_TABLE
-	OP(`movq')	HASH, X_LOW
-	OP(`movq')	8 + HASH, X_HIGH
 	XOR(ACC_LOW, ACC_LOW)
 	XOR(ACC_HIGH, ACC_HIGH)
 	XOR(ACC_MIDDLE, ACC_MIDDLE)
-	test	`$'1, LENGTH
+	and	`$'eval(PAIR_BLOCKS - 1), LENGTH
 	jz	L(pair)
 
-	OP2(`pslldq', `$'8, X_LOW)
-	OP2(`pslldq', `$'8, X_HIGH)
-	XOR(A_LOW, A_LOW)
-	XOR(A_HIGH, A_HIGH)
-	OP2(`movhps', `8(SRC)', A_LOW)
-	OP2(`movhps', `(SRC)', A_HIGH)
-	PAIR_REVERSE
+	XOR(TEMP, TEMP)
+	COPY(TEMP, SLOT(PAIR_SLOT))
+	COPY(TEMP, SLOT(PAIR_SLOT + 1))
+HASH_STORE(X_BLOCK)
+BLOCKWISE(`	XOR(TEMP, TEMP)
+	COPY(TEMP, HASH)
+	LOAD(X_BLOCK, ACC_LOW)
+')dnl
+	lea	SLOT(PAIR_SLOT + 2), PAIR_POINTER
+	mov	LENGTH, %r9
+	shl	`$'4, %r9
+	sub	%r9, PAIR_POINTER
+L(copy):
+BLOCKWISE(`	LOAD((SRC), TEMP)
+	XOR(ACC_LOW, TEMP)
+	XOR(ACC_LOW, ACC_LOW)
+	COPY(TEMP, (PAIR_POINTER))
+')dnl
 	add	`$'16, SRC
+	add	`$'16, PAIR_POINTER
+	dec	LENGTH
+	jnz	L(copy)
+	lea	SLOT(PAIR_SLOT), PAIR_POINTER
 	jmp	L(multiply)
 L(pair):
-	PAIR_LOAD(0)
-	add	`$'32, SRC
+	mov	SRC, PAIR_POINTER
+	add	`$'eval(2 * VECTOR), SRC
 L(multiply):
-	XOR(X_LOW, A_LOW)
-	XOR(X_HIGH, A_HIGH)
-	XOR(X_LOW, X_LOW)
-	XOR(X_HIGH, X_HIGH)
-	PAIR_PART(LL, LOW, `REST_PAIR', 0)
-	PAIR_PART(HH, LOW, `REST_PAIR', 0)
-	PAIR_PART(LL, HIGH, `REST_PAIR', 0)
-	PAIR_PART(HH, HIGH, `REST_PAIR', 0)
+	PAIR_LOAD(0(PAIR_POINTER), VECTOR`'(PAIR_POINTER))
+	HASH_ADD
+BLOCKWISE(`	XOR(TEMP, TEMP)
+	COPY(TEMP, HASH)
+')dnl
+	PAIR_FIRST(LOW, `REST_PAIR', 0)
+	PAIR_SECOND(LOW, `REST_PAIR', 0)
+	PAIR_FIRST(HIGH, `REST_PAIR', 0)
+	PAIR_SECOND(HIGH, `REST_PAIR', 0)
 	PAIR_SUM
-	PAIR_PART(LL, MIDDLE, `REST_PAIR', 0)
-	PAIR_PART(HH, MIDDLE, `REST_PAIR', 0)
+	PAIR_FIRST(MIDDLE, `REST_PAIR', 0)
+	PAIR_SECOND(MIDDLE, `REST_PAIR', 0)
 	add	`$'PAIR_SIZE, KEY_TABLE
 	dec	COUNT
 	jnz	L(pair)
 	REDUCE_LOW
-	REDUCE_MIDDLE(ACC_HIGH)
-	COPY(TEMP, HASH)
+	REDUCE_MIDDLE(ACC_HIGH)`'HASH_SET
 L(done):
-HASH_STORE(BLOCK(X))
+HASH_STORE(X_BLOCK)
 CLEAR_REGISTERS
-FRAME_CLEAR(HASH_SLOTS)
+FRAME_CLEAR(UPDATE_SLOTS)
 FRAME_END
 L(nothing):
 	ret

@@ -6,6 +6,13 @@ dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 include(`x86_64/isa.m4')
 divert(-1)
 define(`LEVEL', `aesni')
+define(`LANES', 1)
+define(`REGISTERS', 16)
+define(`SET', 4)
+define(`GROUPS', 2)
+define(`BATCH', 8)
+define(`PRODUCT_GAP', 5)
+
 define(`OP', `$1')
 define(`OP2', `$1	$2, $3')
 define(`MULTIPLY', `LOAD(`$2', `$4')
@@ -13,7 +20,12 @@ define(`MULTIPLY', `LOAD(`$2', `$4')
 define(`XOR_MEMORY', `LOAD(`$1', `$3')
 	XOR(`$3', `$2')')
 define(`XOR_MEMORY_STEPS', 2)
-define(`BATCH', 8)
-define(`SET', 4)
-define(`GROUPS', 2)
+define(`PAIR_LOAD', `movq	8 + $1, A_LOW
+	movhps	8 + $2, A_LOW
+	movq	$1, A_HIGH
+	movhps	$2, A_HIGH
+	SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
+	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
+define(`CLEAR_REGISTERS', `forloop(`i', 0, 15, `	XOR(V(i), V(i))
+')')
 divert(0)dnl
