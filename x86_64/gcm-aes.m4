@@ -51,11 +51,11 @@ define(`SLOTS', `eval(KEYS_SLOT + KEYS_SLOTS($1))')
 dnl Time. A tick is one instruction of the AES streams, of which the loop has one
 dnl at each tick; so PERIOD is their number.
 dnl
-dnl A carry-less multiplication has a dispatch cycle of its own on Zen 5, and the
+dnl On Zen 5 a carry-less multiplication has a dispatch cycle of its own, and the
 dnl instructions up to the next one are dispatched eight at a time. So there should
-dnl be no more than eight in between, or nearly sixteen. With a load, an XOR and
-dnl sometimes one more for each product, that leaves five ticks; what AES has beyond
-dnl that goes between the pairs, where the other instructions of GHASH are.
+dnl be nearly a multiple of eight in between, none included; PART_GAP and SECOND_GAP
+dnl of a level count what AES has of these. What AES has beyond that goes between
+dnl the pairs, where the other instructions of GHASH are.
 define(`AES_STEPS', `(COUNTER_STEPS(SET) + ROUNDS_STEPS(SET, $1) + XOR_STEPS(SET))')
 define(`SETS', `eval(BATCH / SET)')
 

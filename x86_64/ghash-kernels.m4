@@ -10,8 +10,7 @@ divert(-1)
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
 dnl Nothing else is woven in: the distances only have to leave the order alone.
-define(`PRODUCT_GAP', `5')
-define(`PERIOD', `eval(8 * PRODUCT_GAP * PAIRS)')
+define(`PERIOD', `eval(4 * PART_GAP * PAIRS)')
 define(`BLOCK', `0($1)')
 
 dnl Usage: POWER_MULTIPLY(A, B, TO)

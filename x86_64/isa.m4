@@ -11,7 +11,9 @@ dnl   REGISTERS        the number of vector registers
 dnl   SET              vectors that go through the rounds in step
 dnl   GROUPS           sets under way at a time
 dnl   BATCH            vectors for each reduction of GHASH
-dnl   PRODUCT_GAP      instructions of AES between the products of GHASH
+dnl   PART_GAP         instructions of AES from the products of one part of a pair
+dnl                    to those of the next
+dnl   SECOND_GAP       from the first product of a part to the second
 dnl
 dnl and what it does in another way than here, with VEX instructions. Operands are
 dnl in AT&T order, the destination last.

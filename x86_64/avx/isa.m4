@@ -11,5 +11,6 @@ define(`REGISTERS', 16)
 define(`SET', 4)
 define(`GROUPS', 2)
 define(`BATCH', 16)
-define(`PRODUCT_GAP', 5)
+define(`PART_GAP', 11)
+define(`SECOND_GAP', 5)
 divert(0)dnl
