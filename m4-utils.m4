@@ -14,6 +14,9 @@ define(`forloop', `ifelse(eval(($2) > ($3)), 1, `',
 define(`forloop_', `$3`'ifelse($1, $2, `',
 `define(`$1', incr($1))forloop_(`$1', $2, `$3')')')
 
+dnl Usage: LOG2(N)
+define(`LOG2', `ifelse(eval($1), 1, 0, `eval(1 + LOG2(($1) / 2))')')
+
 dnl Usage: m4_fail(`TEXT')
 dnl Stops with a message; GNU m4 tells file and line.
 define(`m4_fail', `errprint(ifdef(`__file__', `__file__:__line__: ')`error: $1

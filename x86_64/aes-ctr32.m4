@@ -3,8 +3,8 @@ dnl aes-ctr32.m4 - GCTR (SP 800-38D, section 6.5) alone.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl The AES streams of gcm-aes.m4 without GHASH: whole batches, then single
-dnl blocks.
+dnl The AES streams of gcm-aes.m4 without GHASH: as many vectors in step as
+dnl there are registers for, then blocks.
 
 include(`x86_64/aes.m4')
 divert(-1)
@@ -16,22 +16,25 @@ define(`DST', `ARG4')
 define(`SRC', `ARG5')
 define(`COUNT', `%rax')
 define(`BLOCK', `0($1)')
+define(`KEYS_SLOT', `COUNTER_SLOTS')
 
-define(`KEY', `V(8)')
+define(`KEY', `V(STATES)')
+dnl One iteration starts when the other has ended.
+define(`PERIOD', `1000')
 
 dnl Usage: CTR_LOOP(BLOCKS, ROUNDS, COUNT, LABEL)
 dnl COUNT times BLOCKS blocks.
 define(`CTR_LOOP', `divert(-1)
-WEAVE_BEGIN(PERIOD, `V_ALL', `')
+WEAVE_BEGIN(PERIOD, `V_ALL', `LEVEL_TEMPORARIES')
 STREAM(`AES')
 STEPS(0, PERIOD, COUNTER_STEPS($1) + ROUNDS_STEPS($1, $2) + XOR_STEPS($1))
 COUNTER_STREAM(0, $1)
 ROUNDS_STREAM(0, $1, $2, `AES')
-XOR_STREAM(0, $1)
+XOR_STREAM(0, $1, 0)
 STEPS_END
 divert(0)dnl
-WEAVE_LOOP(`$3', `	add	`$'eval(16 * $1), SRC
-	add	`$'eval(16 * $1), DST', `$4')')
+WEAVE_LOOP(`$3', `	add	`$'eval(VECTOR * $1), SRC
+	add	`$'eval(VECTOR * $1), DST', `$4')')
 
 dnl Usage: CTR32_KERNEL(BITS, ROUNDS)
 dnl
@@ -42,20 +45,27 @@ define(`CTR32_KERNEL', `dnl
 FUNCTION(`_gcmaes_aes$1_ctr32_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
-FRAME(16 * COUNTER_SLOTS)
-COUNTER_START(BLOCK(CTR))
+FRAME(VECTOR * (KEYS_SLOT + KEYS_SLOTS($2)))
+COUNTER_BEGIN`'COUNTER_START(BLOCK(CTR))
 	mov	LENGTH, COUNT
-	shr	`$'eval(BATCH_SHIFT - 4), COUNT
-	jz	L(rest)
-CTR_LOOP(BATCH, $2, `COUNT', `batch')
-L(rest):
-	and	`$'eval(BATCH - 1), LENGTH
-	jz	L(done)
-CTR_LOOP(1, $2, `LENGTH', `block')
+	shr	`$'LOG2(STATES * LANES), COUNT
+	jz	L(blocks)
+KEYS_EXPAND($2)dnl
+CTR_LOOP(STATES, $2, `COUNT', `batch')
+L(blocks):
+	and	`$'eval(STATES * LANES - 1), LENGTH
+ifelse(LANES, 1, `', `	mov	LENGTH, COUNT
+	shr	`$'3, COUNT
+	jz	L(last)
+BLOCKWISE(`CTR_LOOP(8, $2, `COUNT', `eight')')
+L(last):
+	and	`$'7, LENGTH
+')	jz	L(done)
+BLOCKWISE(`CTR_LOOP(1, $2, `LENGTH', `block')')
 L(done):
 COUNTER_END(BLOCK(CTR), %eax)
 CLEAR_REGISTERS
-FRAME_CLEAR(COUNTER_SLOTS)
+FRAME_CLEAR(KEYS_SLOT + KEYS_SLOTS($2))
 FRAME_END
 L(nothing):
 	ret

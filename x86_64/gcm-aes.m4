@@ -3,9 +3,9 @@ dnl gcm-aes.m4 - the stitched loop, for every level of x86_64.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl One iteration takes BATCH blocks. Its streams:
+dnl One iteration takes BATCH vectors. Its streams:
 dnl
-dnl   AES0, AES1, ...  Counter mode (SP 800-38D, section 6.5) for SET blocks each:
+dnl   AES0, AES1, ...  Counter mode (SP 800-38D, section 6.5) for SET vectors each:
 dnl          counter blocks, rounds, XOR with the input, store. The sets start
 dnl          at even distances in one period and take AES_TIME each. So at any
 dnl          time some are in the middle of their rounds, and nothing waits for
@@ -17,15 +17,17 @@ dnl          before. Encryption reads back the ciphertext that the AES streams
 dnl          have stored, about a batch behind; decryption reads the same input as
 dnl          the AES streams, before they store at that place (dst may be src).
 dnl
-dnl Registers:
+dnl Registers, with 16 of them / with 32:
 dnl
-dnl   V(0..7)    AES states, a block each
-dnl   V(8..9)    KEY of each set: round key, input
-dnl   V(10..12)  ACC_LOW, ACC_HIGH, ACC_MIDDLE: sums of products
-dnl   V(13..14)  A_LOW, A_HIGH: a pair of blocks
-dnl   V(15)      TEMP, temporary: table, products
+dnl   V(0..7) / V(0..15)      AES states
+dnl   V(8..9) / V(16..19)     KEY of each group: counters, round key, input
+dnl   V(10..12) / V(20..22)   ACC_LOW, ACC_HIGH, ACC_MIDDLE: sums of products
+dnl   V(13..14) / V(23..24)   A_LOW, A_HIGH: a pair of vectors
+dnl   V(15) / V(25)           TEMP, temporary: table, products
+dnl   - / V(26..31)           see isa.m4 of the level
 dnl
-dnl The frame holds the counters (aes.m4) and the hash (ghash.m4).
+dnl The frame holds the counters (aes.m4), the hash (ghash.m4) and, for more than
+dnl one lane, the round keys.
 
 include(`x86_64/aes.m4')
 include(`x86_64/ghash.m4')
@@ -43,28 +45,34 @@ dnl The batches to do. Takes the place of LENGTH.
 define(`COUNT', `ARG4')
 
 define(`HASH_SLOT', `COUNTER_SLOTS')
-define(`SLOTS', `eval(COUNTER_SLOTS + HASH_SLOTS)')
+define(`KEYS_SLOT', `eval(HASH_SLOT + HASH_SLOTS)')
+define(`SLOTS', `eval(KEYS_SLOT + KEYS_SLOTS($1))')
 
-dnl Time. A tick is one instruction of the AES streams, of which a set takes
-dnl AES_TIME / SETS. Each tick of the loop has one, so PERIOD is their number.
+dnl Time. A tick is one instruction of the AES streams, of which the loop has one
+dnl at each tick; so PERIOD is their number.
 dnl
-dnl A carry-less multiplication has a dispatch cycle of its own on Zen 5, and the
+dnl On Zen 5 a carry-less multiplication has a dispatch cycle of its own, and the
 dnl instructions up to the next one are dispatched eight at a time. So there should
-dnl be no more than eight in between, or nearly sixteen. With a load, an XOR and
-dnl sometimes one more for each product, that leaves five ticks; what AES has beyond
-dnl that goes between the pairs, where the other instructions of GHASH are.
+dnl be nearly a multiple of eight in between, none included; PART_GAP and SECOND_GAP
+dnl of a level count what AES has of these. What AES has beyond that goes between
+dnl the pairs, where the other instructions of GHASH are.
 define(`AES_STEPS', `(COUNTER_STEPS(SET) + ROUNDS_STEPS(SET, $1) + XOR_STEPS(SET))')
 define(`SETS', `eval(BATCH / SET)')
-define(`PRODUCT_GAP', `5')
 
-dnl Usage: AES_STREAM(START, SET NUMBER, ROUNDS)
+dnl Usage: AES_STREAM(GROUP, START, ROUNDS)
+dnl All sets of one group, which use the same registers one after the other.
 define(`AES_STREAM', `
-STREAM(`AES$2')
-define(`KEY', `V(BATCH + $2)')
-STEPS($1, AES_TIME, AES_STEPS($3))
-COUNTER_STREAM(SET * $2, SET)
-ROUNDS_STREAM(SET * $2, SET, $3, `AES')
-XOR_STREAM(SET * $2, SET)
+STREAM(`AES$1')
+define(`KEY', `V(GROUPS * SET + $1)')
+forloop(`set', $1, SETS - 1, `ifelse(eval((set - $1) % GROUPS), 0,
+`AES_SET(SET * $1, set, $2 + set * PERIOD / SETS, $3)')')')
+
+dnl Usage: AES_SET(FIRST STATE, SET NUMBER, START, ROUNDS)
+define(`AES_SET', `
+STEPS($3, AES_TIME, AES_STEPS($4))
+COUNTER_STREAM($1, SET)
+ROUNDS_STREAM($1, SET, $4, `AES')
+XOR_STREAM($1, SET, SET * $2)
 STEPS_END')
 
 dnl Set s is stored at AES_TIME + s PERIOD / SETS, the last one at the end of its
@@ -87,26 +95,26 @@ dnl
 dnl Does all whole batches, or nothing if these are less than WEAVE_MINIMUM.
 define(`GCM_AES_KERNEL', `divert(-1)
 define(`PERIOD', eval(SETS * AES_STEPS($2)))
-define(`AES_TIME', PERIOD)
-WEAVE_BEGIN(PERIOD, `V_ALL', `TEMP')
-forloop(`set', 0, SETS - 1,
-  `AES_STREAM(AES_START_$3 + set * PERIOD / SETS, set, $2)')
+define(`AES_TIME', eval(PERIOD * GROUPS / SETS))
+WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5), LEVEL_TEMPORARIES')
+forloop(`group', 0, GROUPS - 1, `AES_STREAM(group, AES_START_$3, $2)')
 GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)
 divert(0)dnl
 FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
 	mov	LENGTH, %rax
-	shr	`$'BATCH_SHIFT, COUNT
+	shr	`$'LOG2(VECTOR * BATCH), COUNT
 	cmp	`$'WEAVE_MINIMUM, COUNT
 	jb	L(none)
-	and	`$'-eval(16 * BATCH), %rax
-FRAME(16 * SLOTS)
+	and	`$'-eval(VECTOR * BATCH), %rax
+FRAME(VECTOR * SLOTS($2))
+COUNTER_BEGIN`'GHASH_BEGIN`'KEYS_EXPAND($2)dnl
 COUNTER_START(GCM_CTR)
 HASH_LOAD(GCM_X)
 WEAVE_LOOP(COUNT, `ADVANCE', `batch')
 COUNTER_END(GCM_CTR, %ecx)
 HASH_STORE(GCM_X)
 CLEAR_REGISTERS
-FRAME_CLEAR(SLOTS)
+FRAME_CLEAR(SLOTS($2))
 FRAME_END
 	ret
 L(none):
@@ -114,6 +122,6 @@ L(none):
 	ret
 FUNCTION_END
 ')
-define(`ADVANCE', `add	`$'eval(16 * BATCH), SRC
-	add	`$'eval(16 * BATCH), DST')
+define(`ADVANCE', `add	`$'eval(VECTOR * BATCH), SRC
+	add	`$'eval(VECTOR * BATCH), DST')
 divert(0)dnl

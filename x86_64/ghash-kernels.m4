@@ -9,36 +9,59 @@ divert(-1)
 
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
+dnl Nothing else is woven in: the distances only have to leave the order alone.
+define(`PERIOD', `eval(4 * PART_GAP * PAIRS)')
 define(`BLOCK', `0($1)')
 
-dnl Usage: POWER_MULTIPLY(M, N)
-dnl V(M + N - 1) becomes H^(M+N)/x, from V(M - 1) and V(N - 1), which hold H^M/x
-dnl and H^N/x.
-define(`POWER', `V($1 - 1)')
-define(`POWER_MULTIPLY', `	SWAP_HALVES(POWER($1), A_LOW)
-	XOR(POWER($1), A_LOW)
-	SWAP_HALVES(POWER($2), ACC_MIDDLE)
-	XOR(POWER($2), ACC_MIDDLE)
+dnl Usage: POWER_MULTIPLY(A, B, TO)
+dnl TO becomes H^(M+N)/x, from A and B, which hold H^M/x and H^N/x.
+define(`POWER_MULTIPLY', `	SWAP_HALVES($1, A_LOW)
+	XOR($1, A_LOW)
+	SWAP_HALVES($2, ACC_MIDDLE)
+	XOR($2, ACC_MIDDLE)
 	CLMUL(LL, A_LOW, ACC_MIDDLE)
-	COPY(POWER($1), ACC_LOW)
-	CLMUL(LL, POWER($2), ACC_LOW)
-	COPY(POWER($1), ACC_HIGH)
-	CLMUL(HH, POWER($2), ACC_HIGH)
+	COPY($1, ACC_LOW)
+	CLMUL(LL, $2, ACC_LOW)
+	COPY($1, ACC_HIGH)
+	CLMUL(HH, $2, ACC_HIGH)
 	REDUCE_LOW
 	REDUCE_MIDDLE(ACC_HIGH)
-	COPY(TEMP, POWER($1 + $2))
+	COPY(TEMP, $3)
 ')
 
-dnl Usage: PAIR_STORE(K)
-dnl Writes the pair of H^K and H^(K-1).
-define(`PAIR_STORE', `	COPY(POWER($1), A_LOW)
-	punpcklqdq	POWER($1 - 1), A_LOW
-	COPY(POWER($1), A_HIGH)
-	punpckhqdq	POWER($1 - 1), A_HIGH
-	STORE(A_LOW, TABLE($1, PAIR_LOW))
-	STORE(A_HIGH, TABLE($1, PAIR_HIGH))
+dnl POWER(k) is the vector of a batch that has k - 1 vectors after it: its lanes
+dnl are H^(k LANES)/x, ..., H^((k-1) LANES + 1)/x. Eight of them are in registers. The
+dnl product with the first lane of POWER(l), in all lanes, is POWER(k + l).
+define(`POWER', `V(($1) - 1)')
+define(`FACTOR', `V(9)')
+define(`POWER_8', `V(8)')
+
+dnl Usage: NEXT_POWER(k)
+dnl The sum of the largest power of two below k and what remains, so that many can
+dnl be multiplied at a time.
+define(`NEXT_POWER', `NEXT_POWER_OF($1, ifelse(eval($1 > 4), 1, 4, eval($1 > 2), 1, 2, 1))')
+define(`NEXT_POWER_OF', `	FIRST_LANE(POWER($2), FACTOR)
+POWER_MULTIPLY(FACTOR, POWER($1 - $2), POWER($1))')
+
+dnl Usage: FIRST_POWERS
+dnl From H/x in one lane to POWER(1).
+define(`FIRST_POWERS', `ifelse(LANES, 1, `', `BLOCKWISE(`dnl
+forloop(`k', 2, VECTOR_LANES, `NEXT_POWER(k)')dnl
+forloop(`k', 1, VECTOR_LANES, `	COPY(POWER(k), eval(16 * (VECTOR_LANES - k))(%rsp))
+')')	COPY(SLOT(0), POWER(1))
+')')
+
+dnl Usage: PAIR_STORE(N, K)
+dnl Writes the pair of POWER(8N+K) and POWER(8N+K-1), which are in registers as the
+dnl K-th and the one before.
+define(`PAIR_STORE', `	COPY(POWER($2), A_LOW)
+	OP2(`punpcklqdq', `POWER($2 - 1)', A_LOW)
+	COPY(POWER($2), A_HIGH)
+	OP2(`punpckhqdq', `POWER($2 - 1)', A_HIGH)
+	STORE(A_LOW, TABLE(8 * $1 + $2, PAIR_LOW))
+	STORE(A_HIGH, TABLE(8 * $1 + $2, PAIR_HIGH))
 	PAIR_SUM
-	STORE(A_MIDDLE, TABLE($1, PAIR_MIDDLE))
+	STORE(A_MIDDLE, TABLE(8 * $1 + $2, PAIR_MIDDLE))
 ')
 define(`TABLE', `eval((BATCH - ($1)) / 2 * PAIR_SIZE + $2)(KEY_TABLE)')
 
@@ -51,28 +74,32 @@ dnl bit that falls out, x^0, comes back as x^127 + x^6 + x + 1.
 define(`GHASH_SET_KEY', `dnl
 CONSTANT(`one_over_x', `.quad	1, 0xc200000000000000')dnl
 FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
-	LOAD(BLOCK(ARG2), POWER(1))
+FRAME(VECTOR)
+BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
 	SHUFFLE(.Lreverse(%rip), POWER(1))
 	# The bit that falls out, in all bits; the one that goes to the high word.
-	pshufd	`$'0xff, POWER(1), TEMP
-	psrad	`$'31, TEMP
+	OP(`pshufd')	`$'0xff, POWER(1), TEMP
+	OP2(`psrad', `$'31, TEMP)
 	COPY(POWER(1), A_LOW)
-	psrlq	`$'63, A_LOW
-	pslldq	`$'8, A_LOW
-	psllq	`$'1, POWER(1)
-	pand	.Lone_over_x(%rip), TEMP
+	OP2(`psrlq', `$'63, A_LOW)
+	OP2(`pslldq', `$'8, A_LOW)
+	OP2(`psllq', `$'1, POWER(1))
+	AND(.Lone_over_x(%rip), TEMP)
 	XOR(A_LOW, POWER(1))
 	XOR(TEMP, POWER(1))
-	# The other powers, so that many can be multiplied at a time.
-forloop(`k', 2, BATCH, `POWER_MULTIPLY(POWER_FACTORS(k))')dnl
-forloop(`p', 1, PAIRS, `PAIR_STORE(eval(2 * p))')dnl
+')dnl
+FIRST_POWERS`'dnl
+forloop(`k', 2, 8, `NEXT_POWER(k)')dnl
+	FIRST_LANE(POWER(8), POWER_8)
+forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
+`forloop(`k', 1, 8, `POWER_MULTIPLY(POWER_8, POWER(k), POWER(k))')')dnl
+forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
 CLEAR_REGISTERS
+FRAME_CLEAR(1)
+FRAME_END
 	ret
 FUNCTION_END
 ')
-dnl k is the sum of the largest power of two below it and what remains.
-define(`POWER_FACTORS', `ifelse(eval($1 > 4), 1, `4, eval($1 - 4)',
-eval($1 > 2), 1, `2, eval($1 - 2)', `1, 1')')
 
 dnl Usage: GHASH_UPDATE
 dnl
@@ -80,84 +107,98 @@ dnl     void _gcmaes_ghash_update_LEVEL
 dnl       (const struct gcm_key *key, uint8_t *x, size_t length,
 dnl        const uint8_t *data)
 dnl
-dnl Whole batches, then what remains with one reduction as well: pairs of blocks
-dnl with the last pairs of the table. If their number is odd, the first pair is a
-dnl zero block and a block of data.
-define(`X', `ARG2')
+dnl Whole batches, then what remains with one reduction as well: pairs of vectors
+dnl with the last pairs of the table. If the first of them is not complete, zero
+dnl blocks come before it, in the frame, and the hash is added there.
+define(`X_BLOCK', `0(ARG2)')
 define(`LENGTH', `ARG3')
 define(`SRC', `ARG4')
 define(`COUNT', `%rax')
+define(`PAIR_BLOCKS', `eval(2 * LANES)')
+define(`PAIR_POINTER', `%r8')
+define(`PAIR_SLOT', `HASH_SLOTS')
+define(`UPDATE_SLOTS', `eval(PAIR_SLOT + 2)')
 define(`REST_PAIR', `$1(KEY_TABLE)')
-dnl The hash, to be added to a pair, taken apart like one.
-define(`X_LOW', `V(0)')
-define(`X_HIGH', `V(1)')
 
 define(`GHASH_UPDATE', `divert(-1)
-WEAVE_BEGIN(PERIOD, `V_ALL', `TEMP')
+WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5)')
 GHASH_STREAM(0, `SRC')
 define(`WEAVE_STAGE', 0)
 divert(0)dnl
 FUNCTION(`_gcmaes_ghash_update_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
-FRAME(16 * HASH_SLOTS)
-HASH_LOAD(BLOCK(X))
+FRAME(VECTOR * UPDATE_SLOTS)
+GHASH_BEGIN`'HASH_LOAD(X_BLOCK)
 	mov	LENGTH, COUNT
-	shr	`$'eval(BATCH_SHIFT - 4), COUNT
+	shr	`$'LOG2(BATCH * LANES), COUNT
 	jz	L(rest)
-WEAVE_LOOP(`COUNT', `	add	`$'eval(16 * BATCH), SRC', `batch')
-	sub	`$'eval(16 * BATCH * WEAVE_EXTRA), SRC
+WEAVE_LOOP(`COUNT', `	add	`$'eval(VECTOR * BATCH), SRC', `batch')
+	sub	`$'eval(VECTOR * BATCH * WEAVE_EXTRA), SRC
 L(rest):
-	and	`$'eval(BATCH - 1), LENGTH
+	and	`$'eval(BATCH * LANES - 1), LENGTH
 	jz	L(done)
 
-	# COUNT pairs; the table from the pair of H^(2 COUNT) on.
-	lea	1(LENGTH), COUNT
-	shr	`$'1, COUNT
+	# COUNT pairs, with that many pairs from the end of the table.
+	lea	eval(PAIR_BLOCKS - 1)(LENGTH), COUNT
+	shr	`$'LOG2(PAIR_BLOCKS), COUNT
 	imul	`$'-PAIR_SIZE, COUNT, %r8
 	lea	eval(PAIRS * PAIR_SIZE)(KEY_TABLE, %r8), KEY_TABLE
-	movq	HASH, X_LOW
-	movq	8 + HASH, X_HIGH
 	XOR(ACC_LOW, ACC_LOW)
 	XOR(ACC_HIGH, ACC_HIGH)
 	XOR(ACC_MIDDLE, ACC_MIDDLE)
-	test	`$'1, LENGTH
+	and	`$'eval(PAIR_BLOCKS - 1), LENGTH
 	jz	L(pair)
 
-	pslldq	`$'8, X_LOW
-	pslldq	`$'8, X_HIGH
-	XOR(A_LOW, A_LOW)
-	XOR(A_HIGH, A_HIGH)
-	movhps	8(SRC), A_LOW
-	movhps	(SRC), A_HIGH
-	PAIR_REVERSE
+	XOR(TEMP, TEMP)
+	COPY(TEMP, SLOT(PAIR_SLOT))
+	COPY(TEMP, SLOT(PAIR_SLOT + 1))
+HASH_STORE(X_BLOCK)
+BLOCKWISE(`	XOR(TEMP, TEMP)
+	COPY(TEMP, HASH)
+	LOAD(X_BLOCK, ACC_LOW)
+')dnl
+	lea	SLOT(PAIR_SLOT + 2), PAIR_POINTER
+	mov	LENGTH, %r9
+	shl	`$'4, %r9
+	sub	%r9, PAIR_POINTER
+L(copy):
+BLOCKWISE(`	LOAD((SRC), TEMP)
+	XOR(ACC_LOW, TEMP)
+	XOR(ACC_LOW, ACC_LOW)
+	COPY(TEMP, (PAIR_POINTER))
+')dnl
 	add	`$'16, SRC
+	add	`$'16, PAIR_POINTER
+	dec	LENGTH
+	jnz	L(copy)
+	lea	SLOT(PAIR_SLOT), PAIR_POINTER
 	jmp	L(multiply)
 L(pair):
-	PAIR_LOAD(0)
-	add	`$'32, SRC
+	mov	SRC, PAIR_POINTER
+	add	`$'eval(2 * VECTOR), SRC
 L(multiply):
-	XOR(X_LOW, A_LOW)
-	XOR(X_HIGH, A_HIGH)
-	XOR(X_LOW, X_LOW)
-	XOR(X_HIGH, X_HIGH)
-	PAIR_PART(LL, LOW, `REST_PAIR', 0)
-	PAIR_PART(HH, LOW, `REST_PAIR', 0)
-	PAIR_PART(LL, HIGH, `REST_PAIR', 0)
-	PAIR_PART(HH, HIGH, `REST_PAIR', 0)
+	PAIR_LOAD(0(PAIR_POINTER), VECTOR`'(PAIR_POINTER))
+	HASH_ADD
+BLOCKWISE(`	XOR(TEMP, TEMP)
+	COPY(TEMP, HASH)
+')dnl
+	PAIR_FIRST(LOW, `REST_PAIR', 0)
+	PAIR_SECOND(LOW, `REST_PAIR', 0)
+	PAIR_FIRST(HIGH, `REST_PAIR', 0)
+	PAIR_SECOND(HIGH, `REST_PAIR', 0)
 	PAIR_SUM
-	PAIR_PART(LL, MIDDLE, `REST_PAIR', 0)
-	PAIR_PART(HH, MIDDLE, `REST_PAIR', 0)
+	PAIR_FIRST(MIDDLE, `REST_PAIR', 0)
+	PAIR_SECOND(MIDDLE, `REST_PAIR', 0)
 	add	`$'PAIR_SIZE, KEY_TABLE
 	dec	COUNT
 	jnz	L(pair)
 	REDUCE_LOW
-	REDUCE_MIDDLE(ACC_HIGH)
-	COPY(TEMP, HASH)
+	REDUCE_MIDDLE(ACC_HIGH)`'HASH_SET
 L(done):
-HASH_STORE(BLOCK(X))
+HASH_STORE(X_BLOCK)
 CLEAR_REGISTERS
-FRAME_CLEAR(HASH_SLOTS)
+FRAME_CLEAR(UPDATE_SLOTS)
 FRAME_END
 L(nothing):
 	ret

@@ -29,35 +29,41 @@ dnl low = a0 b0, high = a1 b1, middle = (a0 + a1)(b0 + b1); and q2 q1 gets
 dnl middle + low + high. Sums over many blocks are taken before that, and reduced
 dnl together.
 dnl
-dnl Pairs. Blocks A and B next to each other, that belong to the powers H^k and
-dnl H^(k-1), are taken apart into [A.low, B.low], [A.high, B.high] and the sum of
-dnl both for the middle: two shuffles and one XOR a block less than one by one.
-dnl The table has the same form: for each pair of powers, k = BATCH, BATCH - 2,
-dnl ..., 2, three times 16 bytes
+dnl Vectors. Vector v of a batch has LANES blocks, and lane l of it belongs to the
+dnl power H^k with k = (BATCH - v) LANES - l. Each lane has its own sums; lanes are
+dnl added after the reduction. The hash before is added to the first block.
 dnl
-dnl     PAIR_LOW     low words of H^k/x and H^(k-1)/x, the one of H^k first
+dnl Pairs. Vectors A and B next to each other are taken apart, in each lane, into
+dnl [A.low, B.low], [A.high, B.high] and the sum of both for the middle: that takes
+dnl less shuffles and XORs than one by one. The table has the same form: for each
+dnl pair of vectors, three vectors of powers divided by x
+dnl
+dnl     PAIR_LOW     low words, in each lane that for A first
 dnl     PAIR_HIGH    high words
 dnl     PAIR_MIDDLE  their sums
 
 define(`PAIRS', `eval(BATCH / 2)')
-define(`PAIR_SIZE', `48')
+define(`PAIR_SIZE', `eval(3 * VECTOR)')
 define(`PAIR_LOW', `0')
-define(`PAIR_HIGH', `16')
-define(`PAIR_MIDDLE', `32')
+define(`PAIR_HIGH', `VECTOR')
+define(`PAIR_MIDDLE', `eval(2 * VECTOR)')
 
 define(`GHASH_CONSTANTS', `dnl
 CONSTANT(`reverse', `.byte	15,14,13,12,11,10,9,8, 7,6,5,4,3,2,1,0')dnl
 CONSTANT(`reverse_halves', `.byte	7,6,5,4,3,2,1,0, 15,14,13,12,11,10,9,8')dnl
 CONSTANT(`fold', `.quad	0xc200000000000000, 0xc200000000000000')dnl
+GHASH_LEVEL_CONSTANTS`'dnl
 ')
 
-dnl Registers
-define(`ACC_LOW', `V(10)')
-define(`ACC_HIGH', `V(11)')
-define(`ACC_MIDDLE', `V(12)')
-define(`A_LOW', `V(13)')
-define(`A_HIGH', `V(14)')
-define(`TEMP', `V(15)')
+dnl Registers, after those of AES
+define(`AFTER_AES', `eval(STATES + GROUPS + $1)')
+define(`ACC_LOW', `V(AFTER_AES(0))')
+define(`ACC_HIGH', `V(AFTER_AES(1))')
+define(`ACC_MIDDLE', `V(AFTER_AES(2))')
+define(`A_LOW', `V(AFTER_AES(3))')
+define(`A_HIGH', `V(AFTER_AES(4))')
+define(`TEMP', `V(AFTER_AES(5))')
+define(`TEMP_BLOCK', `X(AFTER_AES(5))')
 
 dnl In the frame, from slot HASH_SLOT on: the hash so far, and ACC_HIGH while it
 dnl is reduced.
@@ -66,58 +72,58 @@ define(`HASH', `SLOT(HASH_SLOT)')
 define(`HASH_HIGH', `SLOT(HASH_SLOT + 1)')
 
 dnl Usage: HASH_LOAD(BLOCK), HASH_STORE(BLOCK)
-define(`HASH_LOAD', `	LOAD(`$1', TEMP)
+define(`HASH_LOAD', `BLOCKWISE(`	LOAD(`$1', TEMP)
 	SHUFFLE(`.Lreverse(%rip)', TEMP)
-	COPY(TEMP, HASH)')
-define(`HASH_STORE', `	COPY(HASH, TEMP)
+	COPY(TEMP, HASH)')')
+define(`HASH_STORE', `BLOCKWISE(`	COPY(HASH, TEMP)
 	SHUFFLE(`.Lreverse(%rip)', TEMP)
-	STORE(TEMP, `$1')')
+	STORE(TEMP, `$1')')')
 
-dnl Usage: PAIR_LOAD(DISPLACEMENT)
-dnl Takes apart two blocks of the data. High words stand first in memory.
-define(`DATA', `TEXT(DATA_POINTER, $1)')
-define(`PAIR_LOAD', `movq	DATA($1 + 8), A_LOW
-	movhps	DATA($1 + 24), A_LOW
-	movq	DATA($1), A_HIGH
-	movhps	DATA($1 + 16), A_HIGH
-	PAIR_REVERSE')
-define(`PAIR_REVERSE', `SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
-	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
+dnl Usage: HASH_ADD
+dnl Adds the hash to the first block of a pair that was taken apart.
+define(`HASH_ADD', `OP(`movq')	HASH, TEMP_BLOCK
+	XOR(TEMP, A_LOW)
+	OP(`movq')	8 + HASH, TEMP_BLOCK
+	XOR(TEMP, A_HIGH)')
 
 dnl Usage: PAIR_SUM
 dnl Turns A_LOW, which is done with, into the operand for the middle.
 define(`A_MIDDLE', `A_LOW')
 define(`PAIR_SUM', `XOR(A_HIGH, A_LOW)')
 
-dnl Usage: PAIR_PART(HALVES, PART, TABLE, START)
-dnl One product: A_PART and the PART of a pair in the table, an operand made by
-dnl TABLE(DISPLACEMENT); the first of a sum if START is 1.
-define(`PAIR_PART', `ifelse($4, 1, `LOAD($3(PAIR_$2), ACC_$2)
-	CLMUL($1, A_$2, ACC_$2)', `LOAD($3(PAIR_$2), TEMP)
-	CLMUL($1, A_$2, TEMP)
-	XOR(TEMP, ACC_$2)')')
+dnl Usage: PAIR_FIRST(PART, TABLE, START), PAIR_SECOND(PART, TABLE, START)
+dnl The products of a PART, LOW, HIGH or MIDDLE, with that of a pair in the table,
+dnl an operand made by TABLE(DISPLACEMENT). START is 1 if the sum starts with them.
+define(`PAIR_FIRST', `ifelse($3, 1, `MULTIPLY(LL, $2(PAIR_$1), A_$1, ACC_$1)',
+`SUM_FIRST(LL, $2(PAIR_$1), A_$1, ACC_$1)')')
+define(`PAIR_SECOND', `ifelse($3, 1, `MULTIPLY(HH, $2(PAIR_$1), A_$1, TEMP)
+	XOR(TEMP, ACC_$1)', `SUM_SECOND(HH, $2(PAIR_$1), A_$1, ACC_$1)')')
 
 dnl Usage: REDUCE_LOW
 dnl The first step: ACC_MIDDLE becomes q2 q1, where q2 lacks what ACC_HIGH holds.
 define(`REDUCE_LOW', `XOR(ACC_LOW, ACC_MIDDLE)
 	XOR(ACC_HIGH, ACC_MIDDLE)
-	COPY(`.Lfold(%rip)', TEMP)
-	CLMUL(LL, ACC_LOW, TEMP)
+	MULTIPLY(LL, `.Lfold(%rip)', ACC_LOW, TEMP)
 	XOR(TEMP, ACC_MIDDLE)
 	SWAP_HALVES(ACC_LOW, TEMP)
 	XOR(TEMP, ACC_MIDDLE)')
 
 dnl Usage: REDUCE_MIDDLE(HIGH)
-dnl The second step: TEMP becomes the result. HIGH is ACC_HIGH or its copy.
-define(`REDUCE_MIDDLE', `COPY(`.Lfold(%rip)', TEMP)
-	CLMUL(LL, ACC_MIDDLE, TEMP)
+dnl The second step: TEMP becomes the result in each lane. HIGH is ACC_HIGH or its
+dnl copy.
+dnl HASH_SET: HASH becomes the sum of the lanes.
+define(`HASH_SET', `FOLD(AFTER_AES(5), AFTER_AES(2))
+	BLOCKWISE(`COPY(TEMP, HASH)')')
+define(`REDUCE_MIDDLE', `MULTIPLY(LL, `.Lfold(%rip)', ACC_MIDDLE, TEMP)
 	XOR(`$1', TEMP)
 	SWAP_HALVES(ACC_MIDDLE, ACC_MIDDLE)
 	XOR(ACC_MIDDLE, TEMP)')
 
+define(`DATA', `TEXT(DATA_POINTER, $1)')
+
 dnl Usage: GHASH_STREAM(START, DATA POINTER)
-dnl A batch. Its pairs start at even distances; the products of a pair follow
-dnl each other after PRODUCT_GAP ticks. The reduction fits between the last pair of
+dnl A batch. Its pairs start at even distances, with PART_GAP and SECOND_GAP ticks
+dnl between their products. The reduction fits between the last pair of
 dnl one batch and the first products of the next.
 define(`GHASH_STREAM', `define(`DATA_POINTER', `$2')
 STREAM(`GHASH')
@@ -125,23 +131,19 @@ forloop(`q', 0, PAIRS - 1, `
 GHASH_PAIR($1 + q * weave_period / PAIRS, eval((q + 1) % PAIRS), eval(q == 0))')
 AT($1 + weave_period, `COPY(ACC_HIGH, HASH_HIGH)
 	REDUCE_LOW')
-AT($1 + weave_period + 4 * PRODUCT_GAP - 2, `REDUCE_MIDDLE(HASH_HIGH)
-	COPY(TEMP, HASH)')')
+AT($1 + weave_period + 2 * PART_GAP - 2, `REDUCE_MIDDLE(HASH_HIGH)`'HASH_SET')')
 
 dnl Usage: GHASH_PAIR(TIME, PAIR, START)
 dnl The first pair to be multiplied leaves room for the end of the reduction.
 define(`BATCH_PAIR', `eval(batch_pair * PAIR_SIZE + $1)(KEY_TABLE)')
 define(`GHASH_PAIR', `define(`batch_pair', $2)
-AT($1, `PAIR_LOAD(32 * $2)`'ifelse($2, 0, `
-	movq	HASH, TEMP
-	XOR(TEMP, A_LOW)
-	movq	8 + HASH, TEMP
-	XOR(TEMP, A_HIGH)')
-	PAIR_PART(LL, LOW, `BATCH_PAIR', $3)')
-AT($1 + PRODUCT_GAP, `PAIR_PART(HH, LOW, `BATCH_PAIR', 0)')
-AT($1 + 2 * PRODUCT_GAP, `PAIR_PART(LL, HIGH, `BATCH_PAIR', $3)')
-AT($1 + 3 * PRODUCT_GAP, `PAIR_PART(HH, HIGH, `BATCH_PAIR', 0)')
-AT($1 + 4 * PRODUCT_GAP + $3, `PAIR_SUM
-	PAIR_PART(LL, MIDDLE, `BATCH_PAIR', $3)')
-AT($1 + 5 * PRODUCT_GAP + $3, `PAIR_PART(HH, MIDDLE, `BATCH_PAIR', 0)')')
+AT($1, `PAIR_LOAD(DATA(2 * VECTOR * $2), DATA(2 * VECTOR * $2 + VECTOR))`'ifelse($2, 0, `
+	HASH_ADD')
+	PAIR_FIRST(LOW, `BATCH_PAIR', $3)')
+AT($1 + SECOND_GAP, `PAIR_SECOND(LOW, `BATCH_PAIR', $3)')
+AT($1 + PART_GAP, `PAIR_FIRST(HIGH, `BATCH_PAIR', $3)')
+AT($1 + PART_GAP + SECOND_GAP, `PAIR_SECOND(HIGH, `BATCH_PAIR', $3)')
+AT($1 + 2 * PART_GAP + $3, `PAIR_SUM
+	PAIR_FIRST(MIDDLE, `BATCH_PAIR', $3)')
+AT($1 + 2 * PART_GAP + SECOND_GAP + $3, `PAIR_SECOND(MIDDLE, `BATCH_PAIR', $3)')')
 divert(0)dnl

@@ -14,22 +14,26 @@ define(`ARG6', `%r9')
 define(`FUNCTION_ENTRY', `endbr64')
 
 dnl Usage: CONSTANT(`NAME', `DIRECTIVES')
-dnl 16 bytes, read only, aligned; merged by the linker with equal ones.
-define(`CONSTANT', `	.section .rodata.cst16, "aM", @progbits, 16
-	.p2align 4
+dnl 16 bytes in each lane of a vector, read only, aligned; merged by the linker
+dnl with equal ones. LANE is the number of the lane.
+define(`CONSTANT', `	.section .rodata.cst`'VECTOR, "aM", @progbits, VECTOR
+	.p2align LOG2(VECTOR)
 .L$1:
-	$2
-')
+forloop(`LANE', 0, LANES - 1, `	$2
+')')
 
 dnl Usage: FRAME(SIZE)
-dnl SIZE bytes at %rsp, a multiple of 16, aligned; %rbp keeps the old one.
+dnl SIZE bytes at %rsp, aligned for vectors; %rbp keeps the old one. SLOT(N) is a
+dnl vector in the frame.
+define(`SLOT', `eval(SLOT_SIZE * ($1))(%rsp)')
+define(`SLOT_SIZE', `eval(16 * ifdef(`VECTOR_LANES', `VECTOR_LANES', `LANES'))')
 define(`FRAME', `define(`frame_size', eval($1))dnl
 	push	%rbp
 	.cfi_adjust_cfa_offset 8
 	.cfi_rel_offset %rbp, 0
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	and	`$'-16, %rsp
+	and	`$'-SLOT_SIZE, %rsp
 	sub	`$'frame_size, %rsp')
 
 dnl Usage: FRAME_END

@@ -21,7 +21,6 @@ dnl   best possible                     .429         .460         .491
 divert(0)dnl
 include(`x86_64/aesni/isa.m4')dnl
 include(`x86_64/gcm-aes.m4')dnl
-define(`SET', `4')dnl
 GHASH_CONSTANTS
 COUNTER_CONSTANTS
 GCM_AES_KERNEL(128, 10, `encrypt')
