@@ -55,10 +55,10 @@ start (void)
 {
   static const struct itimerval every_second = { { 1, 0 }, { 1, 0 } };
   struct sigaction action = { .sa_sigaction = on_signal };
-  stack_t stack = { .ss_size = 1 << 16 };
+  static char bytes[1 << 16];
+  const stack_t stack = { .ss_sp = bytes, .ss_size = sizeof (bytes) };
 
-  stack.ss_sp = malloc (stack.ss_size);
-  if (stack.ss_sp == NULL || sigaltstack (&stack, NULL) != 0)
+  if (sigaltstack (&stack, NULL) != 0)
     abort ();
   sigemptyset (&action.sa_mask);
   /* No mask is changed, so that leaving the handler by a jump needs none. */
