@@ -75,13 +75,15 @@ ROUNDS_STREAM($1, SET, $4, `AES')
 XOR_STREAM($1, SET, SET * $2)
 STEPS_END')
 
-dnl Set s is stored at AES_TIME + s PERIOD / SETS, the last one at the end of its
-dnl period's share; pair q > 0 is read PERIOD (q - 1) / PAIRS after the start. So
-dnl encryption can read each pair just after it is stored. For decryption, the
-dnl first set is stored when the last pair has been read.
+dnl Encryption. Set s is stored at AES_TIME + s PERIOD / SETS. Pair p > 0 is read
+dnl (p - 1) GHASH_TIME / PAIRS after the start, and the first pair of a set is
+dnl s SET / 2. The last set decides when GHASH can start.
+dnl
+dnl Decryption. The first set is stored when the last pair has been read.
 define(`AES_START_encrypt', 0)
 define(`AES_START_decrypt', `(PERIOD - AES_TIME)')
-define(`GHASH_START_encrypt', `(AES_TIME + PERIOD / PAIRS + 1)')
+define(`GHASH_START_encrypt', `(AES_TIME + (SETS - 1) * PERIOD / SETS
+- ((SETS - 1) * SET / 2 - 1) * GHASH_TIME / PAIRS + 1)')
 define(`GHASH_START_decrypt', 0)
 define(`CIPHERTEXT_encrypt', `DST')
 define(`CIPHERTEXT_decrypt', `SRC')
@@ -95,7 +97,8 @@ dnl
 dnl Does all whole batches, or nothing if these are less than WEAVE_MINIMUM.
 define(`GCM_AES_KERNEL', `divert(-1)
 define(`PERIOD', eval(SETS * AES_STEPS($2)))
-define(`AES_TIME', eval(PERIOD * GROUPS / SETS))
+define(`AES_TIME', eval(PERIOD * GROUPS / SETS * AES_SHARE / 100))
+define(`GHASH_TIME', eval(PERIOD - 3 * PART_GAP))
 WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5), LEVEL_TEMPORARIES')
 forloop(`group', 0, GROUPS - 1, `AES_STREAM(group, AES_START_$3, $2)')
 GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)

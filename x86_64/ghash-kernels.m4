@@ -10,7 +10,8 @@ divert(-1)
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
 dnl Nothing else is woven in: the distances only have to leave the order alone.
-define(`PERIOD', `eval(4 * PART_GAP * PAIRS)')
+define(`GHASH_TIME', `eval(4 * PART_GAP * PAIRS)')
+define(`PERIOD', `GHASH_TIME')
 define(`BLOCK', `0($1)')
 
 dnl Usage: POWER_MULTIPLY(A, B, TO)

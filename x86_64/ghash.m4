@@ -122,19 +122,18 @@ define(`REDUCE_MIDDLE', `MULTIPLY(LL, `.Lfold(%rip)', ACC_MIDDLE, TEMP)
 define(`DATA', `TEXT(DATA_POINTER, $1)')
 
 dnl Usage: GHASH_STREAM(START, DATA POINTER)
-dnl A batch. Its pairs start at even distances, with PART_GAP and SECOND_GAP ticks
-dnl between their products. The reduction fits between the last pair of
-dnl one batch and the first products of the next.
+dnl A batch. Its pairs start at even distances in GHASH_TIME, with PART_GAP and
+dnl SECOND_GAP ticks between their products; the rest of the period is for the
+dnl reduction.
 define(`GHASH_STREAM', `define(`DATA_POINTER', `$2')
 STREAM(`GHASH')
 forloop(`q', 0, PAIRS - 1, `
-GHASH_PAIR($1 + q * weave_period / PAIRS, eval((q + 1) % PAIRS), eval(q == 0))')
-AT($1 + weave_period, `COPY(ACC_HIGH, HASH_HIGH)
+GHASH_PAIR($1 + q * GHASH_TIME / PAIRS, eval((q + 1) % PAIRS), eval(q == 0))')
+AT($1 + GHASH_TIME, `COPY(ACC_HIGH, HASH_HIGH)
 	REDUCE_LOW')
-AT($1 + weave_period + 2 * PART_GAP - 2, `REDUCE_MIDDLE(HASH_HIGH)`'HASH_SET')')
+AT($1 + GHASH_TIME + 2 * PART_GAP, `REDUCE_MIDDLE(HASH_HIGH)`'HASH_SET')')
 
 dnl Usage: GHASH_PAIR(TIME, PAIR, START)
-dnl The first pair to be multiplied leaves room for the end of the reduction.
 define(`BATCH_PAIR', `eval(batch_pair * PAIR_SIZE + $1)(KEY_TABLE)')
 define(`GHASH_PAIR', `define(`batch_pair', $2)
 AT($1, `PAIR_LOAD(DATA(2 * VECTOR * $2), DATA(2 * VECTOR * $2 + VECTOR))`'ifelse($2, 0, `
@@ -143,7 +142,7 @@ AT($1, `PAIR_LOAD(DATA(2 * VECTOR * $2), DATA(2 * VECTOR * $2 + VECTOR))`'ifelse
 AT($1 + SECOND_GAP, `PAIR_SECOND(LOW, `BATCH_PAIR', $3)')
 AT($1 + PART_GAP, `PAIR_FIRST(HIGH, `BATCH_PAIR', $3)')
 AT($1 + PART_GAP + SECOND_GAP, `PAIR_SECOND(HIGH, `BATCH_PAIR', $3)')
-AT($1 + 2 * PART_GAP + $3, `PAIR_SUM
+AT($1 + 2 * PART_GAP, `PAIR_SUM
 	PAIR_FIRST(MIDDLE, `BATCH_PAIR', $3)')
-AT($1 + 2 * PART_GAP + SECOND_GAP + $3, `PAIR_SECOND(MIDDLE, `BATCH_PAIR', $3)')')
+AT($1 + 2 * PART_GAP + SECOND_GAP, `PAIR_SECOND(MIDDLE, `BATCH_PAIR', $3)')')
 divert(0)dnl

@@ -11,6 +11,8 @@ dnl   REGISTERS        the number of vector registers
 dnl   SET              vectors that go through the rounds in step
 dnl   GROUPS           sets under way at a time
 dnl   BATCH            vectors for each reduction of GHASH
+dnl   AES_SHARE        per cent of the time for which it has registers that a set
+dnl                    takes
 dnl   PART_GAP         instructions of AES from the products of one part of a pair
 dnl                    to those of the next
 dnl   SECOND_GAP       from the first product of a part to the second

@@ -11,6 +11,7 @@ define(`REGISTERS', 16)
 define(`SET', 4)
 define(`GROUPS', 2)
 define(`BATCH', 16)
+define(`AES_SHARE', 100)
 define(`PART_GAP', 11)
 define(`SECOND_GAP', 5)
 divert(0)dnl

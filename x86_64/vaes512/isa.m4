@@ -12,6 +12,7 @@ define(`REGISTERS', 32)
 define(`SET', 4)
 define(`GROUPS', 4)
 define(`BATCH', 16)
+define(`AES_SHARE', 80)
 define(`PART_GAP', 12)
 define(`SECOND_GAP', 0)
 
