@@ -158,6 +158,8 @@ any_crypt_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
   const struct any_cipher *any = p;
   const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
   union gcm_aes_block16 keystream[32];
+  /* Not keystream[0].b, which ends after a block. */
+  uint8_t *bytes = (uint8_t *) keystream;
 
   while (length > 0)
     {
@@ -169,11 +171,11 @@ any_crypt_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
 	  keystream[i] = gcm->ctr;
 	  gcm_add_counter (gcm->ctr.b, 1);
 	}
-      any->f (any->cipher, n, keystream[0].b, keystream[0].b);
+      any->f (any->cipher, n, bytes, bytes);
       if (decrypt)
 	kernels->ghash_update (key, gcm->x.b, n, src);
       for (i = 0; i < n; i++)
-	dst[i] = src[i] ^ keystream[0].b[i];
+	dst[i] = src[i] ^ bytes[i];
       if (!decrypt)
 	kernels->ghash_update (key, gcm->x.b, n, dst);
 

@@ -90,10 +90,10 @@ extern "C" {
 #define GCM_AES_IV_MAX ((UINT64_C (1) << 61) - 1)
 
 /* The name of the level in use, the set of kernels that was chosen for this
-   CPU when the library was loaded: "c", "aesni". Two environment variables
-   are read then, by programs that are not setuid:
-   GCM_AES_FAT_OVERRIDE=LEVEL chooses another level that the CPU has,
-   GCM_AES_FAT_VERBOSE=1 prints the choice on stderr. */
+   CPU when the library was loaded: "c" for portable C, or a faster one such as
+   "vaes512". Two environment variables are read then, by programs that are not
+   setuid: GCM_AES_FAT_OVERRIDE=LEVEL chooses another level that the CPU has,
+   GCM_AES_FAT_VERBOSE=1 prints the choice on stderr. Thread safe. */
 const char *
 gcm_aes_level_name (void);
 
