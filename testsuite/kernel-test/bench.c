@@ -40,7 +40,7 @@ bench (const struct subject *kernel, const struct tester *tester)
   repeated_kernel = NULL;
   for (unsigned i = 0; i < 50; i++)
     {
-      double start = now();
+      double start = now ();
 
       for (unsigned j = 0; j < 20; j++)
 	call_plainly (kernel, repeated_arguments);

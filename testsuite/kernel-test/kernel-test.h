@@ -17,9 +17,10 @@
 
 #include "../reference.h"
 
-/* The longest text, and how many round keys there are at most. */
+/* The most there are: bytes of text, round keys, blocks of a batch. */
 #define TEXT_MAX 65536
 #define ROUND_KEYS_MAX 15
+#define BATCH_MAX 128
 
 typedef void kernel_func (void);
 

@@ -137,8 +137,10 @@ try_case (const struct subject *subject, const struct test_case *c)
 int
 level_number (const char *name)
 {
-  uint32_t features = _gcmaes_cpu_features ();
+  static uint32_t features;
 
+  if (features == 0)
+    features = _gcmaes_cpu_features ();
   for (int i = 0; _gcmaes_levels[i].kernels != NULL; i++)
     if (strcmp (_gcmaes_levels[i].kernels->level, name) == 0)
       return _gcmaes_levels[i].needs & ~features ? -1 : i;
@@ -159,6 +161,12 @@ test_subject (const struct subject *subject)
       failures++;
       printf ("FAIL %s %s: testers.c knows no slot %s\n", subject->level,
 	      subject->name, subject->slot);
+    }
+  else if (subject->batch > BATCH_MAX)
+    {
+      failures++;
+      printf ("FAIL %s %s: BATCH_MAX is too small\n", subject->level,
+	      subject->name);
     }
   else if (options.bench)
     {

@@ -50,7 +50,7 @@
 #include "kernel-test.h"
 
 #define RANDOM_KEYS 1024
-#define BLOCKS_MAX 512
+#define BLOCKS_MAX (4 * BATCH_MAX)
 
 /* A kernel as a function from blocks to their hash. */
 struct hasher

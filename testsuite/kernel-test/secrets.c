@@ -83,17 +83,22 @@ add_secret (const char *name, size_t length, const uint8_t *bytes)
     }
 }
 
+/* Those of two batches. */
 void
 add_powers (const struct subject *kernel, const uint8_t *h)
 {
-  uint8_t power[16];
+  static uint8_t powers[2 * BATCH_MAX][16];
+  static unsigned known;
 
-  memcpy (power, h, 16);
-  for (unsigned i = 1; i <= 2 * kernel->batch; i++)
+  if (known == 0 || memcmp (powers[0], h, 16) != 0)
     {
-      add_secret (i == 1 ? "H" : "a power of H", 16, power);
-      ref_multiply (power, power, h);
+      memcpy (powers[0], h, 16);
+      known = 1;
     }
+  for (; known < 2 * kernel->batch; known++)
+    ref_multiply (powers[known], powers[known - 1], h);
+  add_secret ("H", 16, h);
+  add_secret ("a power of H", 16 * (2 * kernel->batch), powers[0]);
 }
 
 /* NULL or the name of a secret in these bytes, and its offset. */
