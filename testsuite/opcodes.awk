@@ -92,7 +92,8 @@ function add_instruction(where, bytes, text,    opcode, operands) {
   index_of[where] = count
   source[count] = text
   codes[count] = opcode
-  wide[count] = x86 && text ~ /%[yz]mm/
+  # What writes a ymm or zmm register; storing one is harmless.
+  wide[count] = text ~ /,%[yz]mm[0-9]+(\{[^}]*\})*$/
   in_memory[count] = text ~ /\(/
   jump[count] = x86 && opcode ~ /^j/ ? operands : ""
   check_opcode(x86 ? form_of(bytes, operands) : "any", opcode)

@@ -62,7 +62,7 @@ BLOCKWISE(`ECB_LOOP(1, $2, `$4', `LENGTH', `block')')
 L(done):
 CLEAR_REGISTERS
 FRAME_END
-	ret
+RETURN
 FUNCTION_END
 ')
 divert(0)dnl

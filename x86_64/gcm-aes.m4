@@ -119,7 +119,7 @@ HASH_STORE(GCM_X)
 CLEAR_REGISTERS
 FRAME_CLEAR(SLOTS($2))
 FRAME_END
-	ret
+RETURN
 L(none):
 	xor	%eax, %eax
 	ret

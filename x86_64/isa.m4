@@ -120,8 +120,10 @@ define(`GHASH_LEVEL_CONSTANTS', `')
 define(`LEVEL_TEMPORARIES', `')
 
 dnl Usage: CLEAR_REGISTERS
-dnl Leaves no secret in a vector register, and the upper parts clean.
-define(`CLEAR_REGISTERS', `BLOCKWISE(`forloop(`i', 0, 15, `	vpxor	X(i), X(i), X(i)
-')')ifelse(LANES, 1, `', `	vzeroupper
+dnl Leaves no secret in a vector register.
+dnl RETURN: returns with clean upper parts.
+define(`CLEAR_REGISTERS', `forloop(`i', 0, 15, `	vpxor	X(i), X(i), X(i)
 ')')
+define(`RETURN', `ifelse(LANES, 1, `', `	vzeroupper
+')	ret')
 divert(0)dnl

@@ -38,6 +38,7 @@ bench (const struct subject *kernel, const struct tester *tester)
   if (!run_case (kernel, &c))
     return;
   repeated_kernel = NULL;
+  reset_buffers ();
   for (unsigned i = 0; i < 50; i++)
     {
       double start = now ();

@@ -256,6 +256,10 @@ vector_of (const struct subject *subject, const struct test_case *c,
 void
 add_counter (uint8_t *counter, uint32_t blocks);
 
+/* h^k in the field of GHASH. */
+void
+power (uint8_t *result, const uint8_t *h, unsigned k);
+
 uint64_t
 random_word (uint64_t *state);
 void

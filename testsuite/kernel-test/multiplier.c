@@ -119,21 +119,6 @@ times_x (uint8_t *block)
   block[0] = (uint8_t) (block[0] >> 1 ^ (carry ? 0xe1 : 0));
 }
 
-static void
-power (uint8_t *result, const uint8_t *h, unsigned k)
-{
-  uint8_t square[16];
-
-  memset (result, 0, 16);
-  result[0] = 0x80;
-  for (memcpy (square, h, 16); k > 0; k >>= 1)
-    {
-      if (k & 1)
-	ref_multiply (result, result, square);
-      ref_multiply (square, square, square);
-    }
-}
-
 /* Adds a vector to a basis in echelon form, whose member i, if it is not zero,
    has i as its first bit. Returns 0 if it depends on those that are there. */
 static int

@@ -31,17 +31,25 @@ context_size (unsigned bits)
     : sizeof (struct gcm_aes256_ctx);
 }
 
+/* A hash is linear in what came before: with the associated data hashed alone,
+   the hash of the text is at hand in the vector. */
 static void
 make_tag (const struct vector *v, const struct test_case *c, uint8_t *tag)
 {
   uint8_t lengths[16] = { 0 }, mask[16];
+  uint8_t h_n[16];
+  size_t whole = c->length / 16;
   uint64_t bits[2] = { c->aad_length * 8, c->length * 8 };
 
   for (unsigned i = 0; i < 16; i++)
     lengths[i] = (uint8_t) (bits[i / 8] >> (56 - 8 * (i % 8)));
   memset (tag, 0, 16);
   ref_ghash (tag, v->h, c->aad_length, v->aad);
-  ref_ghash (tag, v->h, c->length, v->crypted);
+  power (h_n, v->h, (unsigned) whole);
+  ref_multiply (tag, tag, h_n);
+  for (unsigned i = 0; i < 16; i++)
+    tag[i] ^= v->hash[whole][i];
+  ref_ghash (tag, v->h, c->length % 16, v->crypted + 16 * whole);
   ref_ghash (tag, v->h, 16, lengths);
   ref_aes_encrypt (&v->aes, mask, v->j0);
   for (unsigned i = 0; i < 16; i++)

@@ -47,6 +47,21 @@ add_counter (uint8_t *counter, uint32_t blocks)
     counter[12 + i] = (uint8_t) (n >> (24 - 8 * i));
 }
 
+void
+power (uint8_t *result, const uint8_t *h, unsigned k)
+{
+  uint8_t square[16];
+
+  memset (result, 0, 16);
+  result[0] = 0x80;
+  for (memcpy (square, h, 16); k > 0; k >>= 1)
+    {
+      if (k & 1)
+	ref_multiply (result, result, square);
+      ref_multiply (square, square, square);
+    }
+}
+
 /* Two, for the two seeds of twins: each with what it was made from, and how
    far. */
 static struct made

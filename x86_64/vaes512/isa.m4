@@ -63,8 +63,7 @@ define(`FOLD', `
 	vpxorq	Y($2), Y($1), Y($1)
 	vextracti32x4	`$'1, Y($1), X($2)
 	vpxorq	X($2), X($1), X($1)')
-define(`CLEAR_REGISTERS', `BLOCKWISE(`forloop(`i', 0, 15, `	vpxor	X(i), X(i), X(i)
+define(`CLEAR_REGISTERS', `forloop(`i', 0, 15, `	vpxor	X(i), X(i), X(i)
 ')forloop(`i', 16, 31, `	vpxorq	X(i), X(i), X(i)
-')')	vzeroupper
-')
+')')
 divert(0)dnl
