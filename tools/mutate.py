@@ -84,6 +84,11 @@ def secret_left(line, rng):
     return '' if m and m.group(1) == m.group(2) else None
 
 
+def names(line):
+    """The numbers of the vector registers in a line."""
+    return set(re.findall(r'%[xyz]mm(\d+)', line))
+
+
 def after_entry(line, text):
     return line + '\n' + text if line.strip() == 'endbr64' else None
 
@@ -120,10 +125,16 @@ def places(files, kind, rng):
     found = []
     for name in files:
         function = ''
+        used = set()
         for i, line in enumerate(open(name).read().split('\n')):
             m = FUNCTION.match(line)
             if m:
                 function = m.group(1)
+                used = set()
+            # Clearing what was never used is no fault to leave out.
+            if kind is secret_left and not names(line) & used:
+                continue
+            used |= names(line) if secret_left(line, rng) is None else set()
             new = (kind(line, rng, function) if kind is read_past_end
                    else kind(line, rng))
             if new is not None and new != line:

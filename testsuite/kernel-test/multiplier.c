@@ -4,42 +4,50 @@
 
    The argument. Let a message have n blocks, of which all but the one at
    position p, from 0, are zero. Its hash is b H^k, k = n - p, with b that
-   block. A kernel computes b T, where T is what the key table holds for H^k, by
-   XORs, shifts, shuffles and carry-less products. Each of these is linear over
-   GF(2) in each of its operands, and no product is of two factors that both
-   depend on b or both on T; so the result is bilinear in b and T, and T is a
-   linear function of H^k. Hence if it is right for all pairs of 128 linearly
-   independent b and 128 keys with linearly independent H^k, it is right for
-   all. H^k is not linear in H, so the keys are chosen for each k, by adding
-   random ones that raise the rank. What came before is hashed together with the
-   first block: the same is done for it.
+   block. A kernel computes b T, where T is what the key table holds for
+   H^k, by XORs, shifts, shuffles and carry-less products. Each of these is
+   linear over GF(2) in each of its operands, and no product is of two
+   factors that both depend on b or both on T; so the result is bilinear in
+   b and T, and T is a linear function of H^k. Hence if it is right for all
+   pairs of 128 linearly independent b and 128 keys with linearly
+   independent H^k, it is right for all. H^k is not linear in H, so the keys
+   are chosen for each k, by adding random ones that raise the rank. What
+   came before is hashed together with the first block: the same is done for
+   it.
 
-   For a position in the first of two batches the kernel multiplies once more,
-   by the power for a whole batch: but that product is the one of the first
-   position of the second batch, and multiplication by a power of H is
+   For a position in the first of two batches the kernel multiplies once
+   more, by the power for a whole batch: but that product is the one of the
+   first position of the second batch, and multiplication by a power of H is
    invertible.
 
-   What it assumes: The code is a straight line, or branches on the length alone
-   (the opcodes and the streams are checked elsewhere). And the table holds what
-   set_key made of H^k for every H. That is a product of two powers, bilinear as
-   well, and wrong or right as a function of the 128 bits of H whose degree is
-   at most the sum w of the binary digits in both exponents, since squaring is
-   linear. A function of degree w that is not 0 everywhere is not 0 for at least
-   2^-w of all H (the minimum distance of Reed-Muller codes). All powers are
-   tried with RANDOM_KEYS random keys, so that a wrong one with w = 4 is missed
-   with a probability below 2^-95, with w = 6 below 2^-23.
+   Stitched loops are proved for the fewest batches that they do, where each
+   batch has code of its own, and two more with --full; by default the
+   middle of a long loop is left to random data, which shows a wrong
+   bilinear function with a probability of at least 1/4 for each block.
+
+   What it assumes: The code is a straight line, or branches on the length
+   alone (the opcodes and the streams are checked elsewhere). And the table
+   holds what set_key made of H^k for every H. That is a product of two
+   powers, bilinear as well, and wrong or right as a function of the 128
+   bits of H whose degree is at most the sum w of the binary digits in both
+   exponents, since squaring is linear. A function of degree w that is not 0
+   everywhere is not 0 for at least 2^-w of all H (the minimum distance of
+   Reed-Muller codes). All powers are tried with RANDOM_KEYS random keys, so
+   that a wrong one with w = 4 is missed with a probability below 2^-95,
+   with w = 6 below 2^-23.
 
    Level c multiplies integers, where carries are not linear. It keeps every
-   fourth bit of both operands, so that position 4 j of a product is the number
-   of pairs of set bits that meet there, and as long as it is below 16 nothing is
-   carried to the next position of the same class. More set bits never make a
-   number smaller: so if there is no carry for operands with all bits of their
-   classes set, there is none for any. A carry there would show: the lowest one
-   changes the lowest bit of the position above it. To keep a second product
-   from hiding that, all subsets of the four classes are tried in each word of
-   both operands, with and without their halves; among them are those where
-   just one product of classes is not zero. Without carries each bit of the
-   result is a sum over GF(2), and the argument above holds. */
+   fourth bit of both operands, so that position 4 j of a product is the
+   number of pairs of set bits that meet there, and as long as it is below
+   16 nothing is carried to the next position of the same class. More set
+   bits never make a number smaller: so if there is no carry for operands
+   with all bits of their classes set, there is none for any. A carry there
+   would show: the lowest one changes the lowest bit of the position above
+   it. To keep a second product from hiding that, all subsets of the four
+   classes are tried in each word of both operands, with and without their
+   halves; among them are those where just one product of classes is not
+   zero. Without carries each bit of the result is a sum over GF(2), and the
+   argument above holds. */
 
 #include <config.h>
 
@@ -291,6 +299,9 @@ prove_gcm (const struct subject *kernel, const struct test_case *c,
     fail ("does no number of batches");
   else
     prove_length (&hasher, n, &random);
+  /* Long enough for what is in the middle of a loop. */
+  if (effort == FULL && n + 2 * kernel->batch <= BLOCKS_MAX)
+    prove_length (&hasher, n + 2 * kernel->batch, &random);
 }
 
 void

@@ -2,15 +2,16 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
-   A secret counts as left if any of its aligned groups of eight bytes is found
-   at any address, as it is or with its bytes reversed. The data of these cases
-   is random, so that nothing is found by accident. What was made from secrets
-   is found by a second call with other secrets, while all that is public is the
-   same, addresses and counters too: if what it leaves behind differs from what
-   the first call left, that depends on secrets.
+   A secret counts as left if any of its aligned groups of eight bytes is
+   found at any address, as it is or with its bytes reversed. The data of
+   these cases is random, so that nothing is found by accident. What was
+   made from secrets is found by a second call with other secrets, while all
+   that is public is the same, addresses and counters too: if what it leaves
+   behind differs from what the first call left, that depends on secrets.
 
-   Assembly must leave none. What a compiler keeps in registers and where it spills is not in the hands of
-   a C source: there, findings are counted, and fail only if strict. */
+   Assembly must leave none. What a compiler keeps in registers and where it
+   spills is not in the hands of a C source: there, findings are counted,
+   and fail only if strict. */
 
 #include <config.h>
 

@@ -41,7 +41,10 @@ kernel_test_trampoline:
 	.irp	i, 0,1,2,3,4,5,6,7
 	kmovq	STATE(STATE_MASK + 8 * \i), %k\i
 	.endr
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15
+	vmovdqu64 STATE(STATE_VECTOR + 64 * \i), %zmm\i
+	.endr
+	.irp	i, 16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
 	vmovdqu64 STATE(STATE_VECTOR + 64 * \i), %zmm\i
 	.endr
 	jmp	.Lloaded_wide
@@ -107,7 +110,10 @@ kernel_test_trampoline:
 	.irp	i, 0,1,2,3,4,5,6,7
 	kmovq	%k\i, STATE(STATE_AFTER_MASK + 8 * \i)
 	.endr
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15
+	vmovdqu64 %zmm\i, STATE(STATE_AFTER_VECTOR + 64 * \i)
+	.endr
+	.irp	i, 16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
 	vmovdqu64 %zmm\i, STATE(STATE_AFTER_VECTOR + 64 * \i)
 	.endr
 	jmp	.Lstored_wide
