@@ -9,6 +9,7 @@
 #include "gcm-aes/memops.h"
 #include "kernels.h"
 #include "aes-rounds.h"
+#include "overwrite-stack.h"
 
 /* Constant time: no tables, no branches and no addresses that depend on keys
    or data. Round keys are stored as the bytes of FIPS 197, in the order of
@@ -90,7 +91,7 @@ inv_mix_column (uint32_t a)
 
 /* FIPS 197, section 5.2, on little-endian words, where RotWord goes to the
    right. */
-static void
+static void NOT_INLINED
 expand_key (uint8_t *keys, const uint8_t *key, int key_words, int rounds)
 {
   uint32_t word, rcon = 1;
@@ -113,7 +114,7 @@ expand_key (uint8_t *keys, const uint8_t *key, int key_words, int rounds)
     }
 }
 
-static void
+static void NOT_INLINED
 invert_keys (uint8_t *dst, const uint8_t *src, int rounds)
 {
   uint8_t keys[16 * (ROUNDS_MAX + 1)];
@@ -131,7 +132,7 @@ invert_keys (uint8_t *dst, const uint8_t *src, int rounds)
   gcm_aes_wipe (keys, sizeof (keys));
 }
 
-static void
+static void NOT_INLINED
 crypt_blocks (int inverse, const uint32_t *keys, int rounds, size_t length,
 	      uint8_t *dst, const uint8_t *src)
 {
@@ -154,7 +155,7 @@ crypt_blocks (int inverse, const uint32_t *keys, int rounds, size_t length,
   gcm_aes_wipe (&cipher, sizeof (cipher));
 }
 
-static void
+static void NOT_INLINED
 ctr32 (const uint32_t *keys, int rounds, uint8_t *ctr, size_t length,
        uint8_t *dst, const uint8_t *src)
 {
@@ -189,12 +190,14 @@ _gcmaes_aes##bits##_set_encrypt_key_c (uint32_t *keys,			\
 				       const uint8_t *key)		\
 {									\
   expand_key ((uint8_t *) keys, key, bits / 32, rounds);		\
+  _gcmaes_overwrite_stack ();						\
 }									\
 									\
 void									\
 _gcmaes_aes##bits##_invert_key_c (uint32_t *dst, const uint32_t *src)	\
 {									\
   invert_keys ((uint8_t *) dst, (const uint8_t *) src, rounds);		\
+  _gcmaes_overwrite_stack ();						\
 }									\
 									\
 void									\
@@ -202,6 +205,7 @@ _gcmaes_aes##bits##_encrypt_c (const uint32_t *keys, size_t length,	\
 			       uint8_t *dst, const uint8_t *src)	\
 {									\
   crypt_blocks (0, keys, rounds, length, dst, src);			\
+  _gcmaes_overwrite_stack ();						\
 }									\
 									\
 void									\
@@ -209,6 +213,7 @@ _gcmaes_aes##bits##_decrypt_c (const uint32_t *keys, size_t length,	\
 			       uint8_t *dst, const uint8_t *src)	\
 {									\
   crypt_blocks (1, keys, rounds, length, dst, src);			\
+  _gcmaes_overwrite_stack ();						\
 }									\
 									\
 void									\
@@ -217,6 +222,7 @@ _gcmaes_aes##bits##_ctr32_c (const uint32_t *keys, uint8_t *ctr,	\
 			     const uint8_t *src)			\
 {									\
   ctr32 (keys, rounds, ctr, length, dst, src);				\
+  _gcmaes_overwrite_stack ();						\
 }
 
 AES (128, 10)

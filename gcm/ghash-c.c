@@ -9,6 +9,7 @@
 #include "gcm-aes/gcm.h"
 #include "gcm-aes/memops.h"
 #include "kernels.h"
+#include "aes/overwrite-stack.h"
 
 /* Bit order. SP 800-38D writes the coefficient of x^0 first, in the most
    significant bit of the first byte. Read as a big-endian integer, a block has
@@ -117,8 +118,8 @@ store_be64 (uint8_t *p, uint64_t x)
 /* H / x: the coefficients move down, which is one bit to the left, and that of
    x^0 becomes 1 / x = x^127 + x^6 + x + 1, since the field polynomial is
    x^128 + x^7 + x^2 + x + 1. */
-void
-_gcmaes_ghash_set_key_c (struct gcm_key *key, const uint8_t *h)
+static void NOT_INLINED
+set_key (struct gcm_key *key, const uint8_t *h)
 {
   uint64_t high = load_be64 (h), low = load_be64 (h + 8);
   uint64_t carry = high >> 63;
@@ -140,9 +141,9 @@ _gcmaes_ghash_set_key_c (struct gcm_key *key, const uint8_t *h)
    the right, u goes to z2 shifted by 0, 1, 2 and 7, and the bits that fall out
    on the right go to the left end of z1. Then z1 goes to z3 and z2 in the same
    way. */
-void
-_gcmaes_ghash_update_c (const struct gcm_key *key, uint8_t *x, size_t length,
-			const uint8_t *data)
+static void NOT_INLINED
+update (const struct gcm_key *key, uint8_t *x, size_t length,
+	const uint8_t *data)
 {
   uint64_t high = load_be64 (x), low = load_be64 (x + 8);
   const uint8_t *table = (const uint8_t *) key;
@@ -175,4 +176,19 @@ _gcmaes_ghash_update_c (const struct gcm_key *key, uint8_t *x, size_t length,
   store_be64 (x, high);
   store_be64 (x + 8, low);
   gcm_aes_wipe (&k, sizeof (k));
+}
+
+void
+_gcmaes_ghash_set_key_c (struct gcm_key *key, const uint8_t *h)
+{
+  set_key (key, h);
+  _gcmaes_overwrite_stack ();
+}
+
+void
+_gcmaes_ghash_update_c (const struct gcm_key *key, uint8_t *x, size_t length,
+			const uint8_t *data)
+{
+  update (key, x, length, data);
+  _gcmaes_overwrite_stack ();
 }

@@ -30,7 +30,7 @@ Tests every kernel of every level that this machine can run.\n\
                    of gcm.h\n\
   --level NAME     only this level\n\
   --seed N         of all random data (1)\n\
-  --full           take hours instead of seconds\n\
+  --full           take minutes instead of seconds\n\
   --quick          for emulators; also if GCM_AES_TEST_QUICK is set\n\
   --strict         secrets left by compiled code are failures too\n\
   --list           print levels and kernels\n\
@@ -130,6 +130,7 @@ read_options (int argc, char **argv)
     { "prove", no_argument, NULL, PROVE },
     { NULL, 0, NULL, 0 }
   };
+  const struct test_case *c = &options.chosen;
   int option;
   char *slash;
 
@@ -179,9 +180,9 @@ read_options (int argc, char **argv)
 	default: usage (stderr); exit (1);
 	}
     }
-  if (optind < argc || options.chosen.length > TEXT_MAX || options.chosen.dst_offset > 2048
-      || options.chosen.src_offset > 2048 || options.chosen.aad_length > AAD_MAX
-      || options.chosen.iv_length > AAD_MAX)
+  if (optind < argc || c->length > TEXT_MAX || c->dst_offset > 2048
+      || c->src_offset > 2048 || c->aad_length > AAD_MAX
+      || c->iv_length > AAD_MAX)
     {
       usage (stderr);
       exit (1);

@@ -145,14 +145,12 @@ associated_data (const struct plan *p)
   return 1;
 }
 
-/* What calls leave behind: only assembly promises that it is no secret. */
+/* What calls leave behind depends on nothing secret. */
 static int
 twins (const struct plan *p)
 {
   struct test_case c = p->base;
 
-  if (!p->subject->assembly && !strict)
-    return 1;
   c.twice = 1;
   for (c.length = 0; c.length <= p->longest; c.length += p->step)
     {

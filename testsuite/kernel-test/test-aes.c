@@ -40,7 +40,7 @@ place_round_keys (const struct subject *kernel, const struct vector *v,
   return keys;
 }
 
-/* Secrets of a schedule: as the kernel wrote it, and as the standard has it. */
+/* Secrets of a schedule: as the kernel wrote it and as the standard has it. */
 static void
 add_key_secrets (const struct subject *kernel, const struct vector *v,
 		 const uint8_t *keys)
