@@ -171,7 +171,7 @@ scan_for_secrets (const struct subject *kernel)
   for (unsigned i = 0; (bytes = left_behind (i, &length, &where)) != NULL;
        i++, offset += length)
     {
-      size_t place;
+      size_t place = 0;
       const char *what = find (length, bytes, &place);
       long differs = compare_kept (offset, length, bytes);
 

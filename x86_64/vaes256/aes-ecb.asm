@@ -8,10 +8,12 @@ dnl       (const uint32_t *keys, size_t length, uint8_t *dst, const uint8_t *src
 dnl     void _gcmaes_aesBITS_decrypt_vaes256
 dnl       (const uint32_t *keys, size_t length, uint8_t *dst, const uint8_t *src)
 dnl
-dnl Registers: V(0..7) states, V(8) round key. Decryption takes inverted keys.
+dnl Described in aes-ecb.m4. Decryption takes inverted keys.
 dnl
-dnl Cycles per byte over 16 KiB         AES-128
-dnl Intel family 6 model 207, 2026-11   .315
+dnl Cycles per byte over 16 KiB
+dnl
+dnl                                     AES-128
+dnl Intel family 6 model 207, 2026-12   .159
 dnl AMD Zen 5                           ?
 divert(0)dnl
 include(`x86_64/vaes256/isa.m4')dnl

@@ -8,16 +8,17 @@ dnl       (const struct gcm_key *key, const uint32_t *keys,
 dnl        struct gcm_ctx *gcm, size_t length, uint8_t *dst, const uint8_t *src)
 dnl
 dnl for BITS 128, 192, 256 and DIRECTION encrypt, decrypt. The loop, its registers
-dnl and the key table are described in gcm-aes.m4 and ghash.m4. Batches of eight
-dnl blocks in two sets of four; sixteen vector registers and the flags change.
+dnl and the key table are described in gcm-aes.m4 and ghash.m4.
+dnl Batches of sixteen vectors of two blocks, in four sets of four, two sets at a
+dnl time; 16 vector registers and the flags change.
 dnl
 dnl Cycles per byte of this loop over 16 KiB, encrypt / decrypt
 dnl
 dnl                                     AES-128      AES-192      AES-256
-dnl Intel family 6 model 207, 2026-11   .507 / .501  .553 / .542  .600 / .588
+dnl Intel family 6 model 207, 2026-12   .312 / .298  .329 / .322  .351 / .339
 dnl AMD Zen 5                           ?            ?            ?
-dnl   by tools/zen5-model.py            .492 / .492  .508 / .516  .545 / .547
-dnl   best possible                     .429         .460         .491
+dnl   by tools/zen5-model.py            .232 / .231  .246 / .245  .260 / .261
+dnl   best possible                     .214         .230         .246
 divert(0)dnl
 include(`x86_64/vaes256/isa.m4')dnl
 include(`x86_64/gcm-aes.m4')dnl

@@ -7,15 +7,16 @@ dnl     void _gcmaes_aesBITS_ctr32_vaes512
 dnl       (const uint32_t *keys, uint8_t *ctr, size_t length,
 dnl        uint8_t *dst, const uint8_t *src)
 dnl
-dnl Registers: V(0..7) states, V(8) round key and input. Eight blocks at a time, in
-dnl step: AES alone is bound by the two AES units, and the next batch starts by
-dnl itself while the last rounds of one are under way.
+dnl Described in aes-ctr32.m4. AES alone is bound by the AES units, and the next
+dnl batch starts by itself while the last rounds of one are under way.
 dnl
-dnl Cycles per byte over 16 KiB         AES-128  AES-192  AES-256
-dnl Intel family 6 model 207, 2026-11   .316     .378     .441
-dnl AMD Zen 5                           ?        ?        ?
-dnl   by tools/zen5-model.py            .312     .375     .438
-dnl   best possible                     .312     .375     .438
+dnl Cycles per byte over 16 KiB
+dnl
+dnl                                     AES-128      AES-192      AES-256
+dnl Intel family 6 model 207, 2026-12   .161         .192         .224
+dnl AMD Zen 5                           ?            ?            ?
+dnl   by tools/zen5-model.py            .078         .094         .109
+dnl   best possible                     .078         .094         .109
 divert(0)dnl
 include(`x86_64/vaes512/isa.m4')dnl
 include(`x86_64/aes-ctr32.m4')dnl

@@ -10,11 +10,12 @@ dnl        const uint8_t *data)
 dnl
 dnl The table and the registers are described in ghash.m4.
 dnl
-dnl Cycles per byte of _update over 16 KiB; cycles of _set_key
-dnl Intel family 6 model 207, 2026-11   .268; 69
-dnl AMD Zen 5                           ?; ?
-dnl   by tools/zen5-model.py            .422
-dnl   best possible                     .406
+dnl Cycles per byte of _update over 16 KiB, cycles of _set_key
+dnl
+dnl Intel family 6 model 207, 2026-12   .093         242
+dnl AMD Zen 5                           ?            ?
+dnl   by tools/zen5-model.py            .098
+dnl   best possible                     .098
 divert(0)dnl
 include(`x86_64/vaes512/isa.m4')dnl
 include(`x86_64/ghash-kernels.m4')dnl
