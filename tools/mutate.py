@@ -131,10 +131,12 @@ def places(files, kind, rng):
             if m:
                 function = m.group(1)
                 used = set()
+            clears = secret_left(line, rng) is not None
+            if not clears:
+                used |= names(line)
             # Clearing what was never used is no fault to leave out.
-            if kind is secret_left and not names(line) & used:
+            elif kind is secret_left and not names(line) & used:
                 continue
-            used |= names(line) if secret_left(line, rng) is None else set()
             new = (kind(line, rng, function) if kind is read_past_end
                    else kind(line, rng))
             if new is not None and new != line:

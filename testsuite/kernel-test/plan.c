@@ -88,10 +88,12 @@ offsets (const struct plan *p)
 }
 
 /* The counter wraps after every block of two batches and one, in the middle of
-   a text and near its end. */
+   a text and near its end; and counters with four different bytes, or with a
+   carry from one to the next. */
 static int
 counters (const struct plan *p)
 {
+  const uint32_t others[] = { 0x12345678, 0x89abcdef, 0xfd, 0xfffd, 0xfffffd };
   struct test_case c = p->base;
   size_t step = effort == FULL ? 16 : p->batch + 48;
 
@@ -110,6 +112,11 @@ counters (const struct plan *p)
 	    return 0;
 	}
     }
+  for (unsigned i = 0; i < sizeof (others) / sizeof (others[0]); i++)
+    for (c.counter = others[i], c.length = 16; c.length <= p->longest;
+	 c.length += p->longest / 64 * 16)
+      if (!try (p, &c))
+	return 0;
   return 1;
 }
 
