@@ -10,10 +10,9 @@ dnl          counter blocks, rounds, XOR with the input, store. The sets start
 dnl          at even distances in one period and take AES_TIME each. So at any
 dnl          time some are in the middle of their rounds, and nothing waits for
 dnl          latencies.
-dnl   GHASH  The products of all pairs of blocks, evenly over one period, and
-dnl          the reduction, which goes on while the next batch is multiplied.
-dnl          The first pair is taken last, for it needs the hash of the batch
-dnl          before. Encryption reads back the ciphertext that the AES streams
+dnl   GHASH  The products of all pairs of vectors, evenly over most of a period, and
+dnl          the reduction in the rest of it. The first pair is taken last, for it
+dnl          needs the hash of the batch before. Encryption reads back the ciphertext that the AES streams
 dnl          have stored, about a batch behind; decryption reads the same input as
 dnl          the AES streams, before they store at that place (dst may be src).
 dnl
