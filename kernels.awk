@@ -8,7 +8,8 @@
 #   probes    arch     LEVEL, a tab, instructions that its assembler must know
 #   config    arch     LEVEL CONDITION for the preprocessor: true if the
 #                      compiler's flags promise the level's features
-#   sources   levels   the files that define the kernels of these levels
+#   sources   levels   the files to compile for the kernels of these levels;
+#                      ARCH/LEVEL/NAME.s is made from ARCH/NAME.asm
 #   header    -        kernels.h: struct gcm_aes_kernels, prototypes, features
 #   table     levels   kernels-table.c: one set per level, the list of levels,
 #                      and the set whose functions resolve first
@@ -25,6 +26,13 @@ function fail(text) {
   printf "%s:%d: %s\n", FILENAME, FNR, text > "/dev/stderr"
   failed = 1
   exit 1
+}
+
+# The file to compile: assembly is made for each level.
+function source(file, level) {
+  if (sub(/\.asm$/, ".s", file))
+    sub(/[^\/]*$/, level "/&", file)
+  return file
 }
 
 # The part of the line after its first n words.
@@ -131,7 +139,7 @@ $1 == "kernel" {
       file[$2, slot] = file[other, slot]
     } else {
       symbol[$2, slot] = "_gcmaes_" slot "_" $2
-      file[$2, slot] = $4
+      file[$2, slot] = source($4, $2)
     }
   }
   next
@@ -277,7 +285,7 @@ function print_tested(    n, wanted, l, i, k, s, star, bits, parts) {
       printf "  { \"%s\", \"%s\", \"%s\",\n    %d, %d, %d, %d, %d, %d,\n" \
 	"    (kernel_func *) %s },\n", wanted[l], s, starred[s], bits, k, \
 	narrow_arguments(arguments[s]), batch[wanted[l]], \
-	file[wanted[l], s] ~ /\.asm$/, features[wanted[l]] ~ /avx/, \
+	file[wanted[l], s] ~ /\.s$/, features[wanted[l]] ~ /avx/, \
 	symbol[wanted[l], s]
     }
   print "  { .name = 0 }\n};"

@@ -5,7 +5,6 @@ dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
 include(`x86_64/isa.m4')
 divert(-1)
-define(`LEVEL', `avx')
 define(`LANES', 1)
 define(`REGISTERS', 16)
 define(`SET', 4)

@@ -6,7 +6,6 @@ dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
 include(`x86_64/isa.m4')
 divert(-1)
-define(`LEVEL', `vaes512')
 define(`LANES', 4)
 define(`REGISTERS', 32)
 define(`SET', 4)

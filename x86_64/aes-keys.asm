@@ -3,9 +3,9 @@ dnl aes-keys.asm - key schedules (FIPS 197, section 5.2) and their inversion.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl     void _gcmaes_aesBITS_set_encrypt_key_aesni
+dnl     void _gcmaes_aesBITS_set_encrypt_key_LEVEL
 dnl       (uint32_t *keys, const uint8_t *key)
-dnl     void _gcmaes_aesBITS_invert_key_aesni
+dnl     void _gcmaes_aesBITS_invert_key_LEVEL
 dnl       (uint32_t *dst, const uint32_t *src)
 dnl
 dnl SubWord by AESENCLAST: with one word in all four columns ShiftRows changes
@@ -27,7 +27,7 @@ dnl Cycles, one call after the other     AES-128  AES-192  AES-256
 dnl Intel family 6 model 207, 2026-11    38       ?        47
 dnl AMD Zen 5                            ?        ?        ?
 
-include(`x86_64/aesni/isa.m4')
+include(`x86_64/'LEVEL`/isa.m4')
 divert(-1)
 
 define(`KEYS', `ARG1')

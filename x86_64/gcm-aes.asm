@@ -1,5 +1,5 @@
 divert(-1)
-dnl gcm-aes.m4 - the stitched loop, for every level of x86_64.
+dnl gcm-aes.asm - the stitched loop, for every level of x86_64.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
@@ -27,7 +27,32 @@ dnl   - / V(26..31)           see isa.m4 of the level
 dnl
 dnl The frame holds the counters (aes.m4), the hash (ghash.m4) and, for more than
 dnl one lane, the round keys.
+dnl
+dnl Cycles per byte of this loop over 16 KiB, encrypt / decrypt
+dnl
+dnl                                       AES-128      AES-192      AES-256
+dnl aesni
+dnl   Intel family 6 model 207, 2026-12   .496 / .485  .543 / .529  .589 / .577
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .477 / .465  .496 / .504  .520 / .503
+dnl     best possible                     .429         .460         .491
+dnl avx
+dnl   Intel family 6 model 207, 2026-12   .495 / .477  .543 / .522  .590 / .567
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .445 / .457  .477 / .473  .502 / .505
+dnl     best possible                     .429         .460         .491
+dnl vaes256
+dnl   Intel family 6 model 207, 2026-12   .312 / .298  .329 / .322  .351 / .339
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .232 / .231  .246 / .245  .260 / .261
+dnl     best possible                     .214         .230         .246
+dnl vaes512
+dnl   Intel family 6 model 207, 2026-12   .204 / .200  .220 / .217  .243 / .241
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .104 / .105  .113 / .110  .117 / .117
+dnl     best possible                     .098         .106         .113
 
+include(`x86_64/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/ghash.m4')
 divert(-1)
@@ -127,3 +152,11 @@ FUNCTION_END
 define(`ADVANCE', `add	`$'eval(VECTOR * BATCH), SRC
 	add	`$'eval(VECTOR * BATCH), DST')
 divert(0)dnl
+GHASH_CONSTANTS
+COUNTER_CONSTANTS
+GCM_AES_KERNEL(128, 10, `encrypt')
+GCM_AES_KERNEL(128, 10, `decrypt')
+GCM_AES_KERNEL(192, 12, `encrypt')
+GCM_AES_KERNEL(192, 12, `decrypt')
+GCM_AES_KERNEL(256, 14, `encrypt')
+GCM_AES_KERNEL(256, 14, `decrypt')
