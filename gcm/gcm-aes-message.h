@@ -9,6 +9,11 @@
 
 #define REST_AAD 64
 #define REST_TEXT 256
+/* From here on the stitched loop is faster. */
+#ifndef LONG_MESSAGE
+#define LONG_MESSAGE 2048
+#endif
+#define ROUNDS (6 + KEY_BITS / 32)
 #define PADDED(length) (((length) + 15) & ~(size_t) 15)
 
 /* The buffer: associated data, text and lengths. What is hashed stands together:
@@ -42,7 +47,7 @@ hash_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
 static inline void
 crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 	    size_t alength, const uint8_t *adata,
-	    size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
+	    size_t mlength, uint8_t *dst, const uint8_t *src)
 {
   uint8_t buffer[REST_SIZE];
   uint8_t *text = buffer + REST_AAD;
@@ -76,52 +81,109 @@ crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
   if (!decrypt)
     hash_rest (ctx, gcm, text, alength, adata, mlength);
   for (i = 0; i < GCM_BLOCK_SIZE; i++)
-    tag[i] = gcm->x.b[i] ^ j0.b[i];
+    gcm->x.b[i] ^= j0.b[i];
 
   gcm_aes_wipe (block0, GCM_BLOCK_SIZE + PADDED (mlength));
   gcm_aes_wipe (&j0, sizeof (j0));
 }
 
-/* A message under a key that is not written to. tag gets 16 bytes. */
 static inline void
-crypt_message (const struct GCM (ctx) *ctx, int decrypt,
-	       size_t nlength, const uint8_t *nonce,
-	       size_t alength, const uint8_t *adata,
-	       size_t mlength, uint8_t *dst, const uint8_t *src, uint8_t *tag)
+start_counter (struct gcm_ctx *gcm)
 {
-  struct gcm_ctx gcm;
+  gcm->ctr = gcm->iv;
+  gcm_add_counter (gcm->ctr.b, 1);
+}
 
-  _gcmaes_gcm_set_iv (&gcm, &ctx->key, nlength, nonce);
-  gcm.auth_size = alength;
-  gcm.data_size = mlength;
+/* All of the associated data, with zeros after it. */
+static inline void
+hash_adata (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
+	    size_t alength, const uint8_t *adata)
+{
+  size_t whole = WHOLE_BLOCKS (alength);
 
-  if (alength > REST_AAD || mlength > REST_TEXT)
+  KERNEL (ghash_update) (&ctx->key, gcm->x.b, whole, adata);
+  if (alength > whole)
     {
-      size_t whole = WHOLE_BLOCKS (alength);
-      size_t done = 0;
+      uint8_t block[GCM_BLOCK_SIZE] = { 0 };
 
-      if (whole > 0)
-	KERNEL (ghash_update) (&ctx->key, gcm.x.b, whole, adata);
-      if (alength > whole)
-	{
-	  uint8_t block[GCM_BLOCK_SIZE] = { 0 };
+      memcpy (block, adata + whole, alength - whole);
+      KERNEL (ghash_update) (&ctx->key, gcm->x.b, sizeof (block), block);
+    }
+}
 
-	  memcpy (block, adata + whole, alength - whole);
-	  KERNEL (ghash_update) (&ctx->key, gcm.x.b, sizeof (block), block);
-	}
+/* What crypt_message does where its kernel does not. */
+static inline void
+crypt_in_passes (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
+		 size_t alength, const uint8_t *adata,
+		 size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  if (gcm->data_size == mlength)
+    start_counter (gcm);
+  if (mlength > REST_TEXT)
+    {
+      size_t done;
+
+      if (alength > 0)
+	hash_adata (ctx, gcm, alength, adata);
       alength = 0;
-
-      if (mlength > REST_TEXT)
-	done = crypt_most_blocks (&gcm, &ctx->key, &ctx->cipher, decrypt,
-				  WHOLE_BLOCKS (mlength), dst, src,
-				  REST_TEXT - GCM_BLOCK_SIZE);
+      done = crypt_most_blocks (gcm, &ctx->key, &ctx->cipher, decrypt,
+				WHOLE_BLOCKS (mlength), dst, src,
+				REST_TEXT - GCM_BLOCK_SIZE);
       dst += done;
       src += done;
       mlength -= done;
     }
-  crypt_rest (ctx, &gcm, decrypt, alength, adata, mlength, dst, src, tag);
+  crypt_rest (ctx, gcm, decrypt, alength, adata, mlength, dst, src);
+}
 
-  gcm_aes_wipe (&gcm, sizeof (gcm));
+/* A message under a key that is not written to; gcm->x becomes the tag. */
+static inline void
+crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
+	       size_t nlength, const uint8_t *nonce,
+	       size_t alength, const uint8_t *adata,
+	       size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+
+  if (nlength == GCM_IV_SIZE)
+    {
+      memcpy (gcm->iv.b, nonce, GCM_IV_SIZE);
+      gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
+      memset (&gcm->x, 0, sizeof (gcm->x));
+    }
+  else
+    _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
+  gcm->auth_size = alength;
+  gcm->data_size = mlength;
+
+  if (alength > GCM_BLOCK_SIZE)
+    {
+      hash_adata (ctx, gcm, alength, adata);
+      alength = 0;
+    }
+  if (mlength >= LONG_MESSAGE)
+    {
+      size_t done;
+
+      if (alength > 0)
+	hash_adata (ctx, gcm, alength, adata);
+      alength = 0;
+      start_counter (gcm);
+      done = decrypt
+	? kernels->GCM (decrypt) (&ctx->key, ctx->cipher.keys, gcm,
+				  WHOLE_BLOCKS (mlength), dst, src)
+	: kernels->GCM (encrypt) (&ctx->key, ctx->cipher.keys, gcm,
+				  WHOLE_BLOCKS (mlength), dst, src);
+      dst += done;
+      src += done;
+      mlength -= done;
+    }
+  if (!(decrypt
+	? kernels->gcm_aes_decrypt_message
+	: kernels->gcm_aes_encrypt_message) (&ctx->key, ctx->cipher.keys, gcm,
+					     mlength, dst, src, ROUNDS,
+					     alength > 0 ? adata : NULL))
+    crypt_in_passes (ctx, gcm, decrypt, alength, adata, mlength, dst, src);
 }
 
 /* SP 800-38D, section 5.2.1.1. */
@@ -138,13 +200,16 @@ GCM (encrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t alength, const uint8_t *adata,
 		       size_t clength, uint8_t *dst, const uint8_t *src)
 {
+  struct gcm_ctx gcm;
+
   if (clength < GCM_DIGEST_SIZE
       || !lengths_allowed (nlength, alength, clength - GCM_DIGEST_SIZE))
     return 0;
 
   clength -= GCM_DIGEST_SIZE;
-  crypt_message (ctx, 0, nlength, nonce, alength, adata,
-		 clength, dst, src, dst + clength);
+  crypt_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
+		 clength, dst, src);
+  memcpy (dst + clength, gcm.x.b, GCM_DIGEST_SIZE);
   return 1;
 }
 
@@ -154,18 +219,18 @@ GCM (decrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t alength, const uint8_t *adata,
 		       size_t mlength, uint8_t *dst, const uint8_t *src)
 {
-  union gcm_aes_block16 tag;
+  struct gcm_ctx gcm;
   int right;
 
   if (!lengths_allowed (nlength, alength, mlength))
     return 0;
 
-  crypt_message (ctx, 1, nlength, nonce, alength, adata,
-		 mlength, dst, src, tag.b);
-  right = memeql_sec (tag.b, src + mlength, GCM_DIGEST_SIZE);
+  crypt_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
+		 mlength, dst, src);
+  right = memeql_sec (gcm.x.b, src + mlength, GCM_DIGEST_SIZE);
   if (!right && mlength > 0)
     memset (dst, 0, mlength);
   /* What should have been the tag would help a forger. */
-  gcm_aes_wipe (&tag, sizeof (tag));
+  gcm_aes_wipe (&gcm.x, sizeof (gcm.x));
   return right;
 }

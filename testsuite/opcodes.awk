@@ -166,7 +166,7 @@ function follow(    i, state, target, again) {
   return state
 }
 
-function check_flow(    i) {
+function check_flow(    i, flags) {
   if (codes[1] != entry_opcode[arch])
     problem(1, "a function starts with " entry_opcode[arch])
   if (follow())
@@ -178,9 +178,12 @@ function check_flow(    i) {
       continue
     if (!(jump[i] in index_of))
       problem(i, "leaves the function")
+    # One comparison may be for more than one jump.
+    for (flags = i - 1; codes[flags] ~ /^j/ && codes[flags] != "jmp"; flags--)
+      ;
     if (codes[i] != "jmp" && \
-	(codes[i - 1] !~ /^(add|and|cmp|dec|inc|shr|sub|test)$/ || \
-	 in_memory[i - 1]))
+	(codes[flags] !~ /^(add|and|cmp|dec|inc|shr|sub|test)$/ || \
+	 in_memory[flags]))
       problem(i, "does not follow a count in a general register")
   }
 }

@@ -94,6 +94,9 @@ define(`PAIR_LOAD', `LOAD(`$1', A_HIGH)
 	SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
 	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
 
+dnl Usage: PAIR_TAKE(FIRST, SECOND): the same for two registers.
+define(`PAIR_TAKE', `PAIR_LOAD($@)')
+
 dnl Usage: SUM_FIRST(HALVES, MEMORY, A, SUM), SUM_SECOND(HALVES, MEMORY, A, SUM)
 dnl Two products to be added to SUM; what belongs to it has to be complete only
 dnl after the second.
@@ -104,6 +107,17 @@ define(`SUM_SECOND', `SUM_FIRST($@)')
 dnl Usage: FIRST_LANE(FROM, TO): the first lane to all lanes.
 define(`FIRST_LANE', `ifelse(LANES, 1, `COPY(`$1', `$2')',
 `vperm2i128	`$'0x00, $1, $1, $2')')
+
+dnl Usage: WORD_TO_ALL(REGISTER, N): a 32-bit word to all words of V(N).
+dnl INSERT_WORD(MEMORY, I, N): a word to word I of V(N). TEMP is free.
+dnl LAST_LANE_SET(M, N): the block X(M) to the last lane of V(N).
+define(`WORD_TO_ALL', `OP(`movd')	$1, X($2)
+	ifelse(LANES, 1, `OP(`pshufd')	`$'0, X($2), X($2)', `vpbroadcastd	X($2), V($2)')')
+define(`INSERT_WORD', `ifelse(LANES, 1, `OP2(`pinsrd', `$'$2`, $1', V($3))',
+`vpbroadcastd	$1, TEMP
+	vpblendd	`$'eval(1 << $2), TEMP, V($3), V($3)')')
+define(`LAST_LANE_SET', `ifelse(LANES, 1, `COPY(X($1), X($2))',
+`vinserti128	`$'1, X($1), V($2), V($2)')')
 
 dnl Usage: FOLD(N, M)
 dnl The first lane of V(N) becomes the sum of its lanes. V(M) is free.

@@ -57,6 +57,12 @@ define(`SUM_SECOND', `MULTIPLY($1, `$2', `$3', TEMP)
 	vpternlogq	`$'0x96, PRODUCT, TEMP, $4')
 define(`FIRST_LANE', `ifelse(LANES, 1, `COPY(`$1', `$2')',
 `vshufi32x4	`$'0x00, $1, $1, $2')')
+define(`BYTE_MASKS', `yes')
+define(`WORD_TO_ALL', `vpbroadcastd	$1, V($2)')
+define(`INSERT_WORD', `mov	`$'eval(1 << $2), %eax
+	kmovw	%eax, %k5
+	vpbroadcastd	$1, V($3){%k5}')
+define(`LAST_LANE_SET', `vinserti32x4	`$'3, X($1), V($2), V($2)')
 define(`FOLD', `
 	vextracti64x4	`$'1, V($1), Y($2)
 	vpxorq	Y($2), Y($1), Y($1)
