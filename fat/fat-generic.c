@@ -11,3 +11,9 @@ _gcmaes_cpu_features (void)
 {
   return 0;
 }
+
+uint32_t
+_gcmaes_cpu_avoids (void)
+{
+  return 0;
+}

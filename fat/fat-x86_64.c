@@ -1,4 +1,4 @@
-/* fat-x86_64.c - features of x86 CPUs.
+/* fat-x86_64.c - features of x86 CPUs, and the policy which of them to use.
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
@@ -8,6 +8,7 @@
 #include <config.h>
 
 #include <cpuid.h>
+#include <string.h>
 
 #include "fat.h"
 
@@ -67,16 +68,72 @@ _gcmaes_x86_features (const struct gcm_aes_cpuid *cpu)
   return result;
 }
 
+/* Policy, apart from detection: CPUs with VAES that lower their clock while
+   vectors of 512 bits are in use. The clock is lower for all code of the core,
+   so a program that does not encrypt all the time loses by them.
+
+   Models are DisplayFamily_DisplayModel of the manual above, volume 4, table
+   2-1; that of NNP-I is from arch/x86/include/asm/intel-family.h in Linux,
+   which has the others too. That the clock goes down is the judgement of Linux
+   on each of them: zmm_exclusion_list in arch/x86/kernel/cpu/intel.c, before
+   that in arch/x86/crypto/aesni-intel_glue.c. How far it goes down was measured
+   on Ice Lake-U: 100 MHz with one active core,
+   https://travisdowns.github.io/blog/2020/08/19/icl-avx512-freq.html.
+
+   Not here, since Linux expressly allows them 512 bits: Rocket Lake (6_A7H),
+   Sapphire Rapids (6_8FH) and later, and all of AMD. Skylake-X (6_55H) is in
+   the list of Linux but has no VAES. */
+static const struct
+{
+  char vendor[13];
+  unsigned family;
+  unsigned model;
+} slower_with_512_bits[] =
+{
+  { "GenuineIntel", 6, 0x6a },	/* Ice Lake-SP: table 2-1, Linux */
+  { "GenuineIntel", 6, 0x6c },	/* Ice Lake-D: table 2-1, Linux */
+  { "GenuineIntel", 6, 0x7d },	/* Ice Lake: table 2-1, Linux */
+  { "GenuineIntel", 6, 0x7e },	/* Ice Lake-U and -Y: table 2-1, Linux */
+  { "GenuineIntel", 6, 0x9d },	/* Ice Lake NNP-I: Linux */
+  { "GenuineIntel", 6, 0x8c },	/* Tiger Lake-U: table 2-1, Linux */
+  { "GenuineIntel", 6, 0x8d },	/* Tiger Lake-H: table 2-1, Linux */
+};
+
 uint32_t
-_gcmaes_cpu_features (void)
+_gcmaes_x86_avoids (const struct gcm_aes_cpuid *cpu)
+{
+  /* Volume 2, CPUID leaf 1: when the extended fields count. AMD's manual says
+     the same, but for family 6, whose extended model is 0 there. */
+  unsigned family = cpu->leaf1_eax >> 8 & 0xf;
+  unsigned model = cpu->leaf1_eax >> 4 & 0xf;
+  size_t i;
+
+  if (family == 6 || family == 15)
+    model |= cpu->leaf1_eax >> 12 & 0xf0;
+  if (family == 15)
+    family += cpu->leaf1_eax >> 20 & 0xff;
+  for (i = 0; i < sizeof (slower_with_512_bits)
+       / sizeof (slower_with_512_bits[0]); i++)
+    if (!strcmp (slower_with_512_bits[i].vendor, cpu->vendor)
+	&& slower_with_512_bits[i].family == family
+	&& slower_with_512_bits[i].model == model)
+      /* No level uses AVX-512 with shorter vectors. */
+      return FEATURE_avx512f;
+  return 0;
+}
+
+static struct gcm_aes_cpuid
+read_cpuid (void)
 {
   struct gcm_aes_cpuid cpu = { 0 };
-  uint32_t eax, ebx, ecx, edx;
+  uint32_t eax, vendor[3], ebx, ecx, edx;
 
-  cpu.max_leaf = __get_cpuid_max (0, NULL);
+  __cpuid (0, cpu.max_leaf, vendor[0], vendor[2], vendor[1]);
+  memcpy (cpu.vendor, vendor, sizeof (vendor));
   if (cpu.max_leaf >= 1)
     {
       __cpuid (1, eax, ebx, ecx, edx);
+      cpu.leaf1_eax = eax;
       cpu.leaf1_ecx = ecx;
     }
   if (cpu.max_leaf >= 7)
@@ -90,5 +147,21 @@ _gcmaes_cpu_features (void)
       __asm__ ("xgetbv" : "=a" (eax), "=d" (edx) : "c" (0));
       cpu.xcr0 = (uint64_t) edx << 32 | eax;
     }
+  return cpu;
+}
+
+uint32_t
+_gcmaes_cpu_features (void)
+{
+  struct gcm_aes_cpuid cpu = read_cpuid ();
+
   return _gcmaes_x86_features (&cpu);
+}
+
+uint32_t
+_gcmaes_cpu_avoids (void)
+{
+  struct gcm_aes_cpuid cpu = read_cpuid ();
+
+  return _gcmaes_x86_avoids (&cpu);
 }

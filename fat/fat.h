@@ -26,30 +26,38 @@ _gcmaes_get_kernels (void)
 const struct gcm_aes_kernels *
 _gcmaes_resolve (void);
 
-/* The best level of this build that needs nothing but the given features; or
-   the one named, if that is not NULL and qualifies. */
+/* The best level of this build that needs nothing but the given features, and
+   none of those to be avoided; or the one named, if that is not NULL and the
+   features allow it: what to avoid is a preference. */
 const struct gcm_aes_kernels *
-_gcmaes_choose (uint32_t features, const char *name);
+_gcmaes_choose (uint32_t features, uint32_t avoid, const char *name);
 
-/* What this CPU and its operating system offer: FEATURE_ bits. */
+/* FEATURE_ bits: what this CPU and its operating system offer, and what of it
+   makes this CPU slower. */
 uint32_t
 _gcmaes_cpu_features (void);
+uint32_t
+_gcmaes_cpu_avoids (void);
 
 /* The words that an x86 CPU describes itself by. Zero what max_leaf or the
-   OSXSAVE bit does not cover. */
+   OSXSAVE bit does not cover. The vendor is leaf 0's ebx, edx, ecx as text. */
 struct gcm_aes_cpuid
 {
   uint32_t max_leaf;
+  char vendor[13];
+  uint32_t leaf1_eax;
   uint32_t leaf1_ecx;
   uint32_t leaf7_ebx;
   uint32_t leaf7_ecx;
   uint64_t xcr0;
 };
 
-/* Their meaning in FEATURE_ bits: a pure function, tested with recorded
-   words. */
+/* Their meaning for the two functions above: pure functions, tested with
+   recorded words. */
 uint32_t
 _gcmaes_x86_features (const struct gcm_aes_cpuid *cpu);
+uint32_t
+_gcmaes_x86_avoids (const struct gcm_aes_cpuid *cpu);
 
 #pragma GCC visibility pop
 

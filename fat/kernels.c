@@ -14,7 +14,7 @@
 #include "fat.h"
 
 const struct gcm_aes_kernels *
-_gcmaes_choose (uint32_t features, const char *name)
+_gcmaes_choose (uint32_t features, uint32_t avoid, const char *name)
 {
   const struct gcm_aes_kernels *best = NULL;
   const struct gcm_aes_level *level;
@@ -22,9 +22,10 @@ _gcmaes_choose (uint32_t features, const char *name)
   for (level = _gcmaes_levels; level->kernels; level++)
     if (!(level->needs & ~features))
       {
-	best = level->kernels;
-	if (name && !strcmp (name, best->level))
-	  break;
+	if (name && !strcmp (name, level->kernels->level))
+	  return level->kernels;
+	if (!(level->needs & avoid))
+	  best = level->kernels;
       }
   return best;
 }
@@ -52,6 +53,7 @@ _gcmaes_resolve (void)
 {
   static int printed;
   const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+  uint32_t features;
   const char *name;
   const char *verbose;
 
@@ -60,15 +62,23 @@ _gcmaes_resolve (void)
 
   name = environment ("GCM_AES_FAT_OVERRIDE");
   verbose = environment ("GCM_AES_FAT_VERBOSE");
-  kernels = _gcmaes_choose (_gcmaes_cpu_features (), name);
+  features = _gcmaes_cpu_features ();
+  kernels = _gcmaes_choose (features, _gcmaes_cpu_avoids (), name);
 
   if (!__atomic_exchange_n (&printed, 1, __ATOMIC_RELAXED))
     {
-      if (name && strcmp (name, kernels->level))
+      int named = name && !strcmp (name, kernels->level);
+      const struct gcm_aes_kernels *avoided
+	= named ? kernels : _gcmaes_choose (features, 0, NULL);
+
+      if (name && !named)
 	fprintf (stderr, "libgcm-aes: GCM_AES_FAT_OVERRIDE: no level \"%s\""
 		 " here, using %s\n", name, kernels->level);
       if (verbose && strcmp (verbose, "0"))
-	fprintf (stderr, "libgcm-aes: level %s\n", kernels->level);
+	fprintf (stderr, "libgcm-aes: level %s%s%s%s\n", kernels->level,
+		 avoided != kernels ? " since " : "",
+		 avoided != kernels ? avoided->level : "",
+		 avoided != kernels ? " lowers the clock of this CPU" : "");
     }
 
   __atomic_store_n (&_gcmaes_kernels, kernels, __ATOMIC_RELAXED);

@@ -5,7 +5,8 @@
 
    Words of CPUID and XCR0 as recorded on CPUs, and near misses: the same
    words with something taken away. Features and levels that no emulator offers
-   are tested here without having them. */
+   are tested here without having them; so is the policy, with the identities
+   of CPUs. */
 
 #include <config.h>
 
@@ -28,6 +29,7 @@
 
 #define OSXSAVE 27
 
+/* Steppings that were not recorded are 0. */
 static const struct
 {
   const char *cpu;
@@ -36,24 +38,95 @@ static const struct
 }
 recorded[] =
 {
-  { "Intel 80486", { 0, 0, 0, 0, 0 }, 0 },
-  { "Intel Core 2 (Merom)", { 0xa, 0x0000e3bd, 0, 0, 0 }, FEATURE_ssse3 },
-  { "Intel Nehalem", { 0xb, 0x0098e3bd, 0, 0, 0 },
+  { "Intel 80486", { 0, "GenuineIntel", 0, 0, 0, 0, 0 }, 0 },
+  { "Intel Core 2 (Merom)",
+    { 0xa, "GenuineIntel", 0x000006f0, 0x0000e3bd, 0, 0, 0 }, FEATURE_ssse3 },
+  { "Intel Nehalem",
+    { 0xb, "GenuineIntel", 0x000106a0, 0x0098e3bd, 0, 0, 0 },
     FEATURE_ssse3 | FEATURE_sse4_1 },
-  { "Intel Westmere", { 0xb, 0x029ee3ff, 0, 0, 0 }, AESNI },
-  { "Intel Ivy Bridge", { 0xd, 0x7fbae3ff, 0x00000281, 0, 0x7 },
+  { "Intel Westmere",
+    { 0xb, "GenuineIntel", 0x000206c0, 0x029ee3ff, 0, 0, 0 }, AESNI },
+  { "Intel Ivy Bridge",
+    { 0xd, "GenuineIntel", 0x000306a0, 0x7fbae3ff, 0x00000281, 0, 0x7 },
     AESNI | FEATURE_avx },
-  { "Intel Skylake", { 0x16, 0x7ffafbbf, 0x029c6fbf, 0, 0x1f }, AVX2 },
-  { "Intel Alder Lake", { 0x20, 0x7ffafbff, 0x239c27eb, 0x98c027ac, 0x207 },
-    VAES },
-  { "Intel Sapphire Rapids VM",
-    { 0x20, 0xfffa3203, 0xf1bf27eb, 0x1b415fde, 0x602e7 }, AVX512 },
-  { "AMD Zen 2", { 0x10, 0x7ed8320b, 0x219c91a9, 0x00400004, 0x207 }, AVX2 },
-  { "AMD Zen 3", { 0x10, 0x7ef8320b, 0x219c97a9, 0x0040068c, 0x207 }, VAES },
-  { "AMD Zen 4", { 0x10, 0x7efa320b, 0xf1bf97a9, 0x00405fce, 0x2e7 },
-    AVX512 },
+  { "Intel Skylake",
+    { 0x16, "GenuineIntel", 0x000506e0, 0x7ffafbbf, 0x029c6fbf, 0, 0x1f },
+    AVX2 },
+  { "Intel Ice Lake-U",
+    { 0x1b, "GenuineIntel", 0x000706e5, 0x7ffafbbf, 0xf2bf27ef, 0x40405f4e,
+      0x2e7 }, AVX512 },
+  { "Intel Tiger Lake-U",
+    { 0x1b, "GenuineIntel", 0x000806c1, 0x7ffafbbf, 0xf3bfa7eb, 0x18c05fce,
+      0x2e7 }, AVX512 },
+  { "Intel Rocket Lake",
+    { 0x1b, "GenuineIntel", 0x000a0671, 0x7ffafbff, 0xf2bf67eb, 0x00405f4e,
+      0x2ff }, AVX512 },
+  { "Intel Alder Lake",
+    { 0x20, "GenuineIntel", 0x00090670, 0x7ffafbff, 0x239c27eb, 0x98c027ac,
+      0x207 }, VAES },
+  { "Intel Emerald Rapids VM",
+    { 0x20, "GenuineIntel", 0x000c06f2, 0xfffa3203, 0xf1bf27eb, 0x1b415fde,
+      0x602e7 }, AVX512 },
+  { "AMD Zen 2",
+    { 0x10, "AuthenticAMD", 0x00870f10, 0x7ed8320b, 0x219c91a9, 0x00400004,
+      0x207 }, AVX2 },
+  { "AMD Zen 3",
+    { 0x10, "AuthenticAMD", 0x00a20f10, 0x7ef8320b, 0x219c97a9, 0x0040068c,
+      0x207 }, VAES },
+  { "AMD Zen 4",
+    { 0x10, "AuthenticAMD", 0x00a60f10, 0x7efa320b, 0xf1bf97a9, 0x00405fce,
+      0x2e7 }, AVX512 },
   { "QEMU 7.2, -cpu max",
-    { 0xd, 0xfed8320b, 0x01d843a9, 0x8001020c, 0x21f }, AVX2 | FEATURE_vaes },
+    { 0xd, "AuthenticAMD", 0x00000f61, 0xfed8320b, 0x01d843a9, 0x8001020c,
+      0x21f }, AVX2 | FEATURE_vaes },
+};
+
+/* Who a CPU with the features of the levels up to vaes512 says it is, and the
+   level that is best for it. */
+static const struct
+{
+  const char *cpu;
+  const char *vendor;
+  uint32_t leaf1_eax;
+  const char *level;
+}
+identities[] =
+{
+  { "Intel Ice Lake-SP", "GenuineIntel", 0x000606a6, "vaes256" },
+  { "Intel Ice Lake-D", "GenuineIntel", 0x000606c1, "vaes256" },
+  { "Intel Ice Lake", "GenuineIntel", 0x000706d0, "vaes256" },
+  { "Intel Ice Lake-U", "GenuineIntel", 0x000706e5, "vaes256" },
+  { "Intel Ice Lake NNP-I", "GenuineIntel", 0x000906d0, "vaes256" },
+  { "Intel Tiger Lake-U", "GenuineIntel", 0x000806c1, "vaes256" },
+  { "Intel Tiger Lake-H", "GenuineIntel", 0x000806d1, "vaes256" },
+  { "Intel Rocket Lake", "GenuineIntel", 0x000a0671, "vaes512" },
+  { "Intel Sapphire Rapids", "GenuineIntel", 0x000806f8, "vaes512" },
+  { "Intel Emerald Rapids", "GenuineIntel", 0x000c06f2, "vaes512" },
+  { "Intel Granite Rapids", "GenuineIntel", 0x000a06d1, "vaes512" },
+  { "Intel Granite Rapids-D", "GenuineIntel", 0x000a06e1, "vaes512" },
+  { "Intel Diamond Rapids", "GenuineIntel", 0x00400f10, "vaes512" },
+  { "AMD Zen 4 (Raphael)", "AuthenticAMD", 0x00a60f12, "vaes512" },
+  { "AMD Zen 4 (Genoa)", "AuthenticAMD", 0x00a10f11, "vaes512" },
+  { "AMD Zen 5 (Granite Ridge)", "AuthenticAMD", 0x00b40f40, "vaes512" },
+  { "AMD Zen 5 (Turin)", "AuthenticAMD", 0x00b00f21, "vaes512" },
+  { "AMD with the model of an Ice Lake", "AuthenticAMD", 0x00a60fa0,
+    "vaes512" },
+  { "AMD with all of an Ice Lake", "AuthenticAMD", 0x000606a6, "vaes512" },
+  { "Zhaoxin", "  Shanghai  ", 0x000706e5, "vaes512" },
+  { "an unknown vendor", "", 0x000706e5, "vaes512" },
+  { "a vendor that differs in a letter", "GenuineIotel", 0x000606a6,
+    "vaes512" },
+  { "a hypervisor's, model 0", "GenuineIntel", 0x00000600, "vaes512" },
+  { "a hypervisor's, all 0", "GenuineIntel", 0, "vaes512" },
+  { "a hypervisor's, all 1", "GenuineIntel", 0xffffffff, "vaes512" },
+  { "a hypervisor's, model of Ice Lake without its extension", "GenuineIntel",
+    0x000006a6, "vaes512" },
+  { "a hypervisor's, family 15 with that model", "GenuineIntel", 0x00060fa6,
+    "vaes512" },
+  { "a hypervisor's, family 5 with that model", "GenuineIntel", 0x000605a6,
+    "vaes512" },
+  { "Ice Lake-SP, with an extended family that does not count", "GenuineIntel",
+    0x0ff606a6, "vaes256" },
 };
 
 /* The bit of each feature, from the manuals: leaf 1, ecx; leaf 7, ebx and
@@ -82,7 +155,7 @@ check_words (const char *cpu, const char *change,
 	     const struct gcm_aes_cpuid *words, uint32_t expected)
 {
   uint32_t features = _gcmaes_x86_features (words);
-  const struct gcm_aes_kernels *chosen = _gcmaes_choose (features, NULL);
+  const struct gcm_aes_kernels *chosen = _gcmaes_choose (features, 0, NULL);
   const struct gcm_aes_level *level = _gcmaes_levels;
 
   check (features == expected, "%s %s: features %lx, not %lx", cpu, change,
@@ -159,14 +232,77 @@ test_max_leaf (const char *cpu, const struct gcm_aes_cpuid *words,
   check_words (cpu, "without leaf 1", &other, 0);
 }
 
-/* What the first CPUs get, whatever levels are added later. */
-static void
-check_level (const char *cpu, uint32_t features, const char *expected)
+/* The set of that name, or NULL if this build does without it. */
+static const struct gcm_aes_kernels *
+level_named (const char *name)
 {
-  const char *level = _gcmaes_choose (features, NULL)->level;
+  const struct gcm_aes_level *level = _gcmaes_levels;
 
-  check (strcmp (level, expected) == 0, "%s: level %s, not %s", cpu, level,
-	 expected);
+  while (level->kernels != NULL && strcmp (level->kernels->level, name) != 0)
+    level++;
+  return level->kernels;
+}
+
+static void
+check_level (const char *cpu, uint32_t features, uint32_t avoid,
+	     const char *expected)
+{
+  const char *level = _gcmaes_choose (features, avoid, NULL)->level;
+
+  if (level_named (expected) != NULL)
+    check (strcmp (level, expected) == 0, "%s: level %s, not %s", cpu, level,
+	   expected);
+}
+
+/* The policy for those who have every level; and the name of a level counts
+   more. */
+static void
+test_policy (const char *cpu, const char *vendor, uint32_t leaf1_eax,
+	     const char *expected)
+{
+  struct gcm_aes_cpuid words = { .max_leaf = 7, .leaf1_eax = leaf1_eax };
+  uint32_t avoid;
+
+  strcpy (words.vendor, vendor);
+  avoid = _gcmaes_x86_avoids (&words);
+  check_level (cpu, AVX512, avoid, expected);
+  for (const struct gcm_aes_level *level = _gcmaes_levels;
+       level->kernels != NULL; level++)
+    check (_gcmaes_choose (AVX512, avoid, level->kernels->level)
+	   == level->kernels, "%s: level %s by name", cpu,
+	   level->kernels->level);
+
+  /* Nothing is avoided but what makes a difference. */
+  check_level (cpu, VAES, avoid, "vaes256");
+  check_level (cpu, AVX2, avoid, "avx");
+  check_level (cpu, AESNI, avoid, "aesni");
+  check_level (cpu, 0, avoid, "c");
+}
+
+/* All families and models: what is avoided are seven models of one family. */
+static void
+test_policy_is_short (void)
+{
+  static const char *const vendors[] = { "GenuineIntel", "AuthenticAMD" };
+  unsigned avoided[2] = { 0, 0 };
+
+  for (unsigned v = 0; v < 2; v++)
+    for (uint32_t family = 0; family < 0x10f; family++)
+      for (uint32_t model = 0; model < 0x100; model++)
+	{
+	  uint32_t base = family < 0xf ? family : 0xf;
+	  struct gcm_aes_cpuid words =
+	    {
+	      .max_leaf = 7,
+	      .leaf1_eax = (family - base) << 20 | (model & 0xf0) << 12
+		| base << 8 | (model & 0xf) << 4,
+	    };
+
+	  strcpy (words.vendor, vendors[v]);
+	  avoided[v] += _gcmaes_x86_avoids (&words) != 0;
+	}
+  check (avoided[0] == 7, "%u models of Intel, not 7", avoided[0]);
+  check (avoided[1] == 0, "%u models of AMD, not 0", avoided[1]);
 }
 
 int
@@ -183,8 +319,16 @@ main (void)
       test_xcr0 (cpu, words, features);
       test_max_leaf (cpu, words, features);
       if (i < 4)
-	check_level (cpu, features, i < 3 ? "c" : "aesni");
+	check_level (cpu, features, 0, i < 3 ? "c" : "aesni");
+      if (features == AVX512)
+	check_level (cpu, features, _gcmaes_x86_avoids (words),
+		     strstr (cpu, "Ice Lake") || strstr (cpu, "Tiger Lake")
+		     ? "vaes256" : "vaes512");
     }
+  for (unsigned i = 0; i < sizeof (identities) / sizeof (identities[0]); i++)
+    test_policy (identities[i].cpu, identities[i].vendor,
+		 identities[i].leaf1_eax, identities[i].level);
+  test_policy_is_short ();
   return test_end ();
 }
 

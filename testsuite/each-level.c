@@ -31,6 +31,18 @@ runnable_level (unsigned i)
   return NULL;
 }
 
+const struct gcm_aes_kernels *
+preferred_level (void)
+{
+  const struct gcm_aes_kernels *best = NULL;
+
+  for (const struct gcm_aes_level *level = _gcmaes_levels;
+       level->kernels != NULL; level++)
+    if (runs_here (level) && (level->needs & _gcmaes_cpu_avoids ()) == 0)
+      best = level->kernels;
+  return best;
+}
+
 void
 each_level (void (*test) (void))
 {

@@ -16,6 +16,10 @@ use_kernels (const struct gcm_aes_kernels *kernels);
 const struct gcm_aes_kernels *
 runnable_level (unsigned i);
 
+/* The last of them that this CPU does not avoid. */
+const struct gcm_aes_kernels *
+preferred_level (void);
+
 /* Calls test once with each of them in use and its name as the label; names
    those that cannot run here. */
 void

@@ -80,11 +80,7 @@ test_fork (void)
 static const char *
 best_level (void)
 {
-  const struct gcm_aes_kernels *level, *best = NULL;
-
-  for (unsigned i = 0; (level = runnable_level (i)) != NULL; i++)
-    best = level;
-  return best->level;
+  return preferred_level ()->level;
 }
 
 /* The output, stderr included, of this program with the environment. */
@@ -197,28 +193,33 @@ static void
 test_chooser (void)
 {
   const uint32_t all = UINT32_MAX;
-  const struct gcm_aes_kernels *best = _gcmaes_choose (all, NULL);
+  const struct gcm_aes_kernels *best = _gcmaes_choose (all, 0, NULL);
 
   check (best != NULL, "a level for a CPU with all features");
-  check (_gcmaes_choose (all, "nonsense") == best, "an unknown name");
-  check (strcmp (_gcmaes_choose (0, NULL)->level, "c") == 0,
+  check (_gcmaes_choose (all, 0, "nonsense") == best, "an unknown name");
+  check (strcmp (_gcmaes_choose (0, 0, NULL)->level, "c") == 0,
 	 "level c for a CPU without features");
   for (const struct gcm_aes_level *level = _gcmaes_levels;
        level->kernels != NULL; level++)
     {
       const char *name = level->kernels->level;
 
-      check (_gcmaes_choose (all, name) == level->kernels, "level %s by name",
+      check (_gcmaes_choose (all, 0, name) == level->kernels, "level %s by name",
 	     name);
-      check (_gcmaes_choose (level->needs, NULL) == level->kernels,
+      check (_gcmaes_choose (level->needs, 0, NULL) == level->kernels,
 	     "level %s with no feature to spare", name);
+      check (level->needs == 0
+	     || _gcmaes_choose (all, level->needs, NULL) != level->kernels,
+	     "level %s not where it is to be avoided", name);
+      check (_gcmaes_choose (all, level->needs, name) == level->kernels,
+	     "level %s by name where it is to be avoided", name);
       for (unsigned bit = 0; bit < 32; bit++)
 	if (level->needs >> bit & 1)
 	  {
 	    uint32_t features = all & ~((uint32_t) 1 << bit);
 
-	    check (_gcmaes_choose (features, NULL) != level->kernels
-		   && _gcmaes_choose (features, name) != level->kernels,
+	    check (_gcmaes_choose (features, 0, NULL) != level->kernels
+		   && _gcmaes_choose (features, 0, name) != level->kernels,
 		   "no level %s without feature %u", name, bit);
 	  }
     }

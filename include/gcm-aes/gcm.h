@@ -93,7 +93,8 @@ extern "C" {
    CPU when the library was loaded: "c" for portable C, or a faster one such as
    "vaes512". Two environment variables are read then, by programs that are not
    setuid: GCM_AES_FAT_OVERRIDE=LEVEL chooses another level that the CPU has,
-   GCM_AES_FAT_VERBOSE=1 prints the choice on stderr. Thread safe. */
+   GCM_AES_FAT_VERBOSE=1 prints the choice on stderr, and why if it is not the
+   fastest one. Thread safe. */
 const char *
 gcm_aes_level_name (void);
 
