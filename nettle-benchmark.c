@@ -98,17 +98,18 @@ struct column
 {
   const struct library *library;
   enum operation operation;
+  unsigned contexts;
 };
 
 static const struct column pass_columns[] =
 {
-  { &libgcm_aes, ENCRYPT },
-  { &libgcm_aes, DECRYPT },
-  { &libgcm_aes, AAD_ONLY },
-  { &two_passes, ENCRYPT },
-  { &two_passes, DECRYPT },
-  { &ctr_pass, ENCRYPT },
-  { &ghash_pass, ENCRYPT }
+  { &libgcm_aes, ENCRYPT, 0 },
+  { &libgcm_aes, DECRYPT, 0 },
+  { &libgcm_aes, AAD_ONLY, 0 },
+  { &two_passes, ENCRYPT, 0 },
+  { &two_passes, DECRYPT, 0 },
+  { &ctr_pass, ENCRYPT, 0 },
+  { &ghash_pass, ENCRYPT, 0 }
 };
 
 struct plan
@@ -126,6 +127,21 @@ make_plan (struct plan *plan, char peers[][100])
 
   plan->libraries[0] = &libgcm_aes;
   plan->n_libraries = 1;
+  if (options.peers)
+    plan->n_libraries += load_peers (plan->libraries + 1, peers);
+  if (options.contexts)
+    {
+      for (i = 0; i < plan->n_libraries; i++)
+	if (plan->libraries[i]->select)
+	  {
+	    plan->columns[plan->n_columns++]
+	      = (struct column) { plan->libraries[i], ENCRYPT, 1 };
+	    plan->columns[plan->n_columns++]
+	      = (struct column) { plan->libraries[i], ENCRYPT,
+				  options.contexts };
+	  }
+      return;
+    }
   if (!options.peers)
     {
       memcpy (plan->columns, pass_columns, sizeof (pass_columns));
@@ -133,7 +149,6 @@ make_plan (struct plan *plan, char peers[][100])
       return;
     }
 
-  plan->n_libraries += load_peers (plan->libraries + 1, peers);
   plan->n_columns = 2 * plan->n_libraries;
   for (i = 0; i < plan->n_columns; i++)
     {
@@ -190,7 +205,8 @@ measure_size (const struct plan *plan, int size, struct progress *progress)
 	rows[i * n + j] = (struct task) { .library = c->library,
 					  .operation = c->operation,
 					  .size = size,
-					  .bytes = options.sizes[i] };
+					  .bytes = options.sizes[i],
+					  .contexts = c->contexts };
       }
 
   for (i = 0; i < VISITS; i++)
@@ -210,6 +226,8 @@ measure_size (const struct plan *plan, int size, struct progress *progress)
   report_progress (1, NULL);
   if (options.json)
     json_result (&result);
+  else if (options.contexts)
+    report_contexts (&result);
   else if (options.peers)
     report_peers (&result);
   else
@@ -238,7 +256,7 @@ int
 main (int argc, char **argv)
 {
   static char peers[MAX_PEERS][100];
-  struct plan plan;
+  struct plan plan = { .n_columns = 0 };
   size_t most = 0;
   struct progress progress = { 0, 0 };
   double ghz;

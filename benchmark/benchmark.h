@@ -28,6 +28,7 @@ struct options
   size_t sizes[MAX_SIZES];
   unsigned n_sizes;
   double seconds;
+  unsigned contexts;
   int json;
   int peers;
 };
@@ -64,6 +65,8 @@ clock_frequency (void);
    The functions return 1 on success; nonces and tags have the sizes above.
 
    use: if not NULL, to be called before a series of calls.
+   select: if not NULL, has the following calls for this key size use context i
+   of options.contexts, which the first call makes.
    set_key: prepares for one direction at least.
    encrypt: dst gets the ciphertext, then the tag.
    decrypt: src has the ciphertext, then the tag. NULL in a part. */
@@ -71,6 +74,7 @@ struct library
 {
   const char *name;
   void (*use) (void);
+  int (*select) (int size, unsigned i);
   int (*set_key) (int size, int decrypt, const uint8_t *key);
   int (*encrypt) (int size, const uint8_t *nonce,
 		  size_t alength, const uint8_t *adata,
@@ -119,15 +123,18 @@ struct batch
 };
 
 /* What is timed. bytes are those of the text, or of the associated data in
-   AAD_ONLY. */
+   AAD_ONLY. If contexts is not 0, ENCRYPT goes through so many contexts, each
+   with its own key, in random order. */
 struct task
 {
   const struct library *library;
   enum operation operation;
   int size;
   size_t bytes;
+  unsigned contexts;
 
-  /* What measure () collects. */
+  /* What measure () collects, and the turn of contexts. */
+  unsigned turn;
   unsigned calls;		/* in a batch */
   unsigned n_batches;
   struct batch *batches;
@@ -191,6 +198,8 @@ void
 report_passes (const struct result *r);
 void
 report_peers (const struct result *r);
+void
+report_contexts (const struct result *r);
 void
 report_foot (void);
 

@@ -66,6 +66,8 @@ json_task (const struct task *t)
   if (t->operation != SET_KEY)
     printf (", \"bytes\": %zu, \"mbyte_per_s\": %.3f", t->bytes,
 	    mbyte_per_s (t));
+  if (t->contexts > 0)
+    printf (", \"contexts\": %u", t->contexts);
   printf (", \"ns\": %.3f, \"median_ns\": %.3f", t->ns, t->median_ns);
   if (t->ghz > 0)
     printf (", \"ghz\": %.4f, \"cycles\": %.2f", t->ghz, t->ns * t->ghz);

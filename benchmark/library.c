@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <gcm-aes/gcm.h>
@@ -13,9 +14,31 @@
 
 #include "benchmark.h"
 
-static struct gcm_aes128_ctx ctx128;
-static struct gcm_aes192_ctx ctx192;
-static struct gcm_aes256_ctx ctx256;
+static struct gcm_aes128_ctx one128, *ctx128 = &one128;
+static struct gcm_aes192_ctx one192, *ctx192 = &one192;
+static struct gcm_aes256_ctx one256, *ctx256 = &one256;
+
+#define SELECT(NNN)							\
+  do									\
+    {									\
+      static struct gcm_aes##NNN##_ctx *many;				\
+      if (!many)							\
+	many = calloc (options.contexts, sizeof (*many));		\
+      ctx##NNN = many + i;						\
+      return many != NULL;						\
+    }									\
+  while (0)
+
+static int
+select_context (int size, unsigned i)
+{
+  switch (size)
+    {
+    case 0: SELECT (128);
+    case 1: SELECT (192);
+    default: SELECT (256);
+    }
+}
 
 static int
 set_key (int size, int decrypt, const uint8_t *key)
@@ -23,19 +46,19 @@ set_key (int size, int decrypt, const uint8_t *key)
   (void) decrypt;
   switch (size)
     {
-    case 0: gcm_aes128_set_key (&ctx128, key); break;
-    case 1: gcm_aes192_set_key (&ctx192, key); break;
-    case 2: gcm_aes256_set_key (&ctx256, key); break;
+    case 0: gcm_aes128_set_key (ctx128, key); break;
+    case 1: gcm_aes192_set_key (ctx192, key); break;
+    case 2: gcm_aes256_set_key (ctx256, key); break;
     }
   return 1;
 }
 
 #define ENCRYPT_MESSAGE(NNN)						\
-  gcm_aes##NNN##_encrypt_message (&ctx##NNN, NONCE_SIZE, nonce,		\
+  gcm_aes##NNN##_encrypt_message (ctx##NNN, NONCE_SIZE, nonce,		\
 				  alength, adata, length + TAG_SIZE,	\
 				  dst, src)
 #define DECRYPT_MESSAGE(NNN)						\
-  gcm_aes##NNN##_decrypt_message (&ctx##NNN, NONCE_SIZE, nonce,		\
+  gcm_aes##NNN##_decrypt_message (ctx##NNN, NONCE_SIZE, nonce,		\
 				  alength, adata, length, dst, src)
 
 static int
@@ -136,13 +159,13 @@ ctr_encrypt (int size, const uint8_t *nonce,
   switch (size)
     {
     case 0:
-      stitched->aes128_ctr32 (ctx128.cipher.keys, ctr, length, dst, src);
+      stitched->aes128_ctr32 (ctx128->cipher.keys, ctr, length, dst, src);
       break;
     case 1:
-      stitched->aes192_ctr32 (ctx192.cipher.keys, ctr, length, dst, src);
+      stitched->aes192_ctr32 (ctx192->cipher.keys, ctr, length, dst, src);
       break;
     case 2:
-      stitched->aes256_ctr32 (ctx256.cipher.keys, ctr, length, dst, src);
+      stitched->aes256_ctr32 (ctx256->cipher.keys, ctr, length, dst, src);
       break;
     }
   return 1;
@@ -153,8 +176,8 @@ ghash_encrypt (int size, const uint8_t *nonce,
 	       size_t alength, const uint8_t *adata,
 	       size_t length, uint8_t *dst, const uint8_t *src)
 {
-  const struct gcm_key *key = size == 0 ? &ctx128.key
-    : size == 1 ? &ctx192.key : &ctx256.key;
+  const struct gcm_key *key = size == 0 ? &ctx128->key
+    : size == 1 ? &ctx192->key : &ctx256->key;
 
   (void) nonce, (void) alength, (void) adata;
   stitched->ghash_update (key, dst, BLOCKS (length), src);
@@ -162,13 +185,13 @@ ghash_encrypt (int size, const uint8_t *nonce,
 }
 
 const struct library libgcm_aes =
-  { "libgcm-aes", use_stitched, set_key, encrypt, decrypt };
+  { "libgcm-aes", use_stitched, select_context, set_key, encrypt, decrypt };
 const struct library two_passes =
-  { "unstitched", use_unstitched, set_key, encrypt, decrypt };
+  { "unstitched", use_unstitched, NULL, set_key, encrypt, decrypt };
 const struct library ctr_pass =
-  { "CTR pass", use_stitched, set_key, ctr_encrypt, NULL };
+  { "CTR pass", use_stitched, NULL, set_key, ctr_encrypt, NULL };
 const struct library ghash_pass =
-  { "GHASH pass", use_stitched, set_key, ghash_encrypt, NULL };
+  { "GHASH pass", use_stitched, NULL, set_key, ghash_encrypt, NULL };
 
 /* Where a kernel stands in a set, and its name without prefix and level. */
 #define SLOT(name) { #name, offsetof (struct gcm_aes_kernels, name) }

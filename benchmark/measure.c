@@ -36,6 +36,9 @@ uint8_t *text;
 static uint8_t *sealed;
 static uint8_t *output;
 
+/* The contexts, in the order in which their turns come. */
+static unsigned *order;
+
 static void
 out_of_memory (void)
 {
@@ -53,11 +56,31 @@ pages (size_t size)
   return p;
 }
 
+static void
+shuffle_contexts (void)
+{
+  uint32_t random = 1;
+  unsigned i, j;
+
+  order = calloc (options.contexts + 1, sizeof (*order));
+  if (!order)
+    out_of_memory ();
+  for (i = 0; i < options.contexts; i++)
+    {
+      random = 1664525 * random + 1013904223;
+      j = ((uint64_t) random * (i + 1)) >> 32;
+      order[i] = order[j];
+      order[j] = i;
+    }
+}
+
 void
 measure_init (size_t max_bytes)
 {
   uint32_t random = 1;
   size_t i;
+
+  shuffle_contexts ();
 
   if (max_bytes < CHECKED_SIZE)
     max_bytes = CHECKED_SIZE;
@@ -80,9 +103,18 @@ measure_init (size_t max_bytes)
   memset (output, 0, max_bytes + TAG_SIZE);
 }
 
+static int
+select_next (struct task *t)
+{
+  unsigned i = t->contexts > 1 ? order[t->turn] : 0;
+
+  t->turn = t->turn + 1 < t->contexts ? t->turn + 1 : 0;
+  return t->library->select (t->size, i);
+}
+
 /* The batch. Returns 1 if every call succeeded. */
 static int
-run (const struct task *t, unsigned calls)
+run (struct task *t, unsigned calls)
 {
   const struct library *lib = t->library;
   int ok = 1;
@@ -96,8 +128,9 @@ run (const struct task *t, unsigned calls)
       break;
     case ENCRYPT:
       for (i = 0; i < calls; i++)
-	ok &= lib->encrypt (t->size, ring[i % RING], AAD_SIZE, ring[i % RING],
-			    t->bytes, output, text);
+	ok &= (t->contexts == 0 || select_next (t))
+	  && lib->encrypt (t->size, ring[i % RING], AAD_SIZE, ring[i % RING],
+			   t->bytes, output, text);
       break;
     case DECRYPT:
       for (i = 0; i < calls; i++)
@@ -114,7 +147,7 @@ run (const struct task *t, unsigned calls)
 }
 
 static double
-run_timed (const struct task *t, unsigned calls, int *ok)
+run_timed (struct task *t, unsigned calls, int *ok)
 {
   double start = clock_now ();
 
@@ -122,13 +155,16 @@ run_timed (const struct task *t, unsigned calls, int *ok)
   return clock_now () - start;
 }
 
-/* A batch has as many calls as fill its time, one at least. */
+/* A batch has as many calls as fill its time, one at least; or each of many
+   contexts once. */
 static unsigned
-calls_per_batch (const struct task *t, int *ok)
+calls_per_batch (struct task *t, int *ok)
 {
   unsigned calls = 1;
   double seconds;
 
+  if (t->contexts > 1)
+    return t->contexts;
   run (t, 1);
   while ((seconds = run_timed (t, calls, ok)) < BATCH_SECONDS / 4
 	 && calls < 1U << 24)
@@ -186,14 +222,23 @@ fail (const struct task *t)
   return 0;
 }
 
-/* The key of all messages, and the message for decryption. */
+/* The key of all messages, or of each context; and the message for
+   decryption. */
 static int
 prepare (const struct task *t)
 {
-  static const uint8_t key[32] = "the key of every message of this";
+  uint8_t key[32] = "the key of every message of this";
+  unsigned i;
 
   if (t->library->use)
     t->library->use ();
+  for (i = 0; i < t->contexts; i++)
+    {
+      memcpy (key, &i, sizeof (i));
+      if (!t->library->select (t->size, i)
+	  || !t->library->set_key (t->size, 0, key))
+	return 0;
+    }
   if (!t->library->set_key (t->size, t->operation == DECRYPT, key))
     return 0;
   return t->operation != ENCRYPT || !t->library->decrypt

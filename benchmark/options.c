@@ -13,6 +13,7 @@
 #include "benchmark.h"
 
 #define MAX_BYTES ((size_t) 1 << 30)
+#define MAX_CONTEXTS 1000000
 
 static const char usage[] =
   "Usage: nettle-benchmark [OPTION]... [NAME]\n"
@@ -24,6 +25,8 @@ static const char usage[] =
   "                 the library chooses, or with all of them in turn: all\n"
   "  --peers        side by side with other libraries that are installed:\n"
   "                 OpenSSL, Nettle, ipsec-mb, libgcrypt\n"
+  "  --contexts N   encryption under one key, and under N keys in random\n"
+  "                 order, whose contexts have left the nearest caches\n"
   "  --sizes LIST   bytes of the messages, separated by commas\n"
   "  --time SEC     seconds in total for one level, shared by all figures\n"
   "                 (20; slow code and large messages may take longer)\n"
@@ -87,6 +90,7 @@ parse_options (int argc, char **argv)
   static const struct option table[] =
     {
       { "level", required_argument, NULL, 'l' },
+      { "contexts", required_argument, NULL, 'c' },
       { "sizes", required_argument, NULL, 's' },
       { "time", required_argument, NULL, 't' },
       { "json", no_argument, NULL, 'j' },
@@ -104,6 +108,11 @@ parse_options (int argc, char **argv)
 	/* The first one counts: see run_all_levels. */
 	if (!options.level)
 	  options.level = optarg;
+	break;
+      case 'c':
+	options.contexts = strtoul (optarg, &end, 10);
+	if (*end || options.contexts < 1 || options.contexts > MAX_CONTEXTS)
+	  refuse ("--contexts takes a number from 1 to 10^6", optarg);
 	break;
       case 's':
 	parse_sizes (optarg);

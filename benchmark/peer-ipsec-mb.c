@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "peers.h"
@@ -26,7 +27,8 @@ static struct
   imb_crypt *decrypt[KEY_SIZES];
   uint64_t (*features) (void);
   const char *(*version) (void);
-  struct context keys[KEY_SIZES];
+  struct context one[KEY_SIZES];
+  void *keys[KEY_SIZES];
   struct context message;
 } imb;
 
@@ -59,6 +61,8 @@ load (void *handle, const char *soname, char *version)
   unsigned i;
 
   (void) soname;
+  for (i = 0; i < KEY_SIZES; i++)
+    imb.keys[i] = &imb.one[i];
   if (!(find (handle, &imb.features, "imb_get_feature_flags")
 	& find (handle, &imb.version, "imb_get_version_str")))
     return 0;
@@ -79,11 +83,44 @@ load (void *handle, const char *soname, char *version)
   return 0;
 }
 
+/* What a key takes: the bytes that set_key writes, to a multiple of 64, which
+   is how its header aligns them. */
+static size_t
+key_bytes (int size)
+{
+  static const uint8_t key[32] = { 1 };
+  struct context a, b;
+  size_t n = sizeof (a.bytes);
+
+  memset (&a, 0x55, sizeof (a));
+  memset (&b, 0xaa, sizeof (b));
+  imb.set_key[size] (key, &a);
+  imb.set_key[size] (key, &b);
+  while (n > 0 && (a.bytes[n - 1] ^ b.bytes[n - 1]) == 0xff)
+    n--;
+  return (n + 63) & ~(size_t) 63;
+}
+
+static int
+select_context (int size, unsigned i)
+{
+  static size_t bytes[KEY_SIZES];
+  static uint8_t *many[KEY_SIZES];
+
+  if (!many[size])
+    {
+      bytes[size] = key_bytes (size);
+      many[size] = aligned_alloc (64, options.contexts * bytes[size]);
+    }
+  imb.keys[size] = many[size] + i * bytes[size];
+  return many[size] != NULL;
+}
+
 static int
 set_key (int size, int decrypt, const uint8_t *key)
 {
   (void) decrypt;
-  imb.set_key[size] (key, &imb.keys[size]);
+  imb.set_key[size] (key, imb.keys[size]);
   return 1;
 }
 
@@ -92,7 +129,7 @@ encrypt (int size, const uint8_t *nonce,
 	     size_t alength, const uint8_t *adata,
 	     size_t length, uint8_t *dst, const uint8_t *src)
 {
-  imb.encrypt[size] (&imb.keys[size], &imb.message, dst, src, length,
+  imb.encrypt[size] (imb.keys[size], &imb.message, dst, src, length,
 		     nonce, adata, alength, dst + length, TAG_SIZE);
   return 1;
 }
@@ -104,13 +141,13 @@ decrypt (int size, const uint8_t *nonce,
 {
   uint8_t tag[TAG_SIZE];
 
-  imb.decrypt[size] (&imb.keys[size], &imb.message, dst, src, length,
+  imb.decrypt[size] (imb.keys[size], &imb.message, dst, src, length,
 		     nonce, adata, alength, tag, TAG_SIZE);
   return tags_equal (tag, src + length);
 }
 
 const struct peer peer_ipsec_mb =
 {
-  { "ipsec-mb", NULL, set_key, encrypt, decrypt },
+  { "ipsec-mb", NULL, select_context, set_key, encrypt, decrypt },
   { "libIPSec_MB.so.1", NULL }, load
 };

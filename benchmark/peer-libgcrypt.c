@@ -105,6 +105,6 @@ decrypt (int size, const uint8_t *nonce,
 
 const struct peer peer_libgcrypt =
 {
-  { "libgcrypt", NULL, set_key, encrypt, decrypt },
+  { "libgcrypt", NULL, NULL, set_key, encrypt, decrypt },
   { "libgcrypt.so.20", NULL }, load
 };

@@ -98,6 +98,6 @@ decrypt (int size, const uint8_t *nonce,
 
 const struct peer peer_nettle =
 {
-  { "Nettle", NULL, set_key, encrypt, decrypt },
+  { "Nettle", NULL, NULL, set_key, encrypt, decrypt },
   { "libnettle.so.9", "libnettle.so.8" }, load
 };

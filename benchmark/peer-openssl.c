@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "peers.h"
@@ -22,10 +23,20 @@ static struct
   int (*final) (void *ctx, uint8_t *out, int *out_length);
   int (*ctrl) (void *ctx, int type, int arg, void *p);
   const char *(*version) (int what);
+  void *ciphers[KEY_SIZES];
   void *contexts[KEY_SIZES][2];
 } openssl;
 
 enum { OPENSSL_GET_TAG = 0x10, OPENSSL_SET_TAG = 0x11 };
+
+static void *
+make_context (int size, int encrypt)
+{
+  void *ctx = openssl.new_context ();
+
+  return ctx && openssl.init (ctx, openssl.ciphers[size], NULL, NULL, encrypt,
+			      NULL) ? ctx : NULL;
+}
 
 static int
 load (void *handle, const char *soname, char *version)
@@ -44,23 +55,34 @@ load (void *handle, const char *soname, char *version)
   for (size = 0; size < KEY_SIZES; size++)
     {
       char name[16];
-      void *cipher;
-
       snprintf (name, sizeof (name), "AES-%d-GCM", KEY_BITS (size));
-      cipher = openssl.fetch (NULL, name, NULL);
-      if (!cipher)
+      openssl.ciphers[size] = openssl.fetch (NULL, name, NULL);
+      if (!openssl.ciphers[size])
 	return 0;
       for (encrypt = 0; encrypt < 2; encrypt++)
 	{
-	  void *ctx = openssl.new_context ();
-	  openssl.contexts[size][encrypt] = ctx;
-	  if (!ctx || !openssl.init (ctx, cipher, NULL, NULL, encrypt, NULL))
+	  openssl.contexts[size][encrypt] = make_context (size, encrypt);
+	  if (!openssl.contexts[size][encrypt])
 	    return 0;
 	}
     }
   /* "OpenSSL 3.0.17 1 Jul 2025" */
   sscanf (openssl.version (0), "%*s %20s", version);
   return 1;
+}
+
+/* For encryption. */
+static int
+select_context (int size, unsigned i)
+{
+  static void **many[KEY_SIZES];
+
+  if (!many[size])
+    many[size] = calloc (options.contexts, sizeof (*many[size]));
+  if (many[size] && !many[size][i])
+    many[size][i] = make_context (size, 1);
+  openssl.contexts[size][1] = many[size] ? many[size][i] : NULL;
+  return openssl.contexts[size][1] != NULL;
 }
 
 static int
@@ -102,6 +124,6 @@ decrypt (int size, const uint8_t *nonce,
 
 const struct peer peer_openssl =
 {
-  { "OpenSSL", NULL, set_key, encrypt, decrypt },
+  { "OpenSSL", NULL, select_context, set_key, encrypt, decrypt },
   { "libcrypto.so.3", NULL }, load
 };

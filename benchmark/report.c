@@ -95,7 +95,9 @@ report_head (double ghz, char peers[][100], unsigned n_peers)
   for (i = 0; i < n_peers; i++)
     printf ("%-12s%s\n", i == 0 ? "peers" : "", peers[i]);
   printf ("\nBest of many short batches. Mbyte: 10^6 bytes.");
-  if (n_peers == 0)
+  if (options.contexts)
+    putchar ('\n');
+  else if (n_peers == 0)
     printf (" c/B: core cycles per byte.\n");
   else
     printf (" x: how many times as long as\nlibgcm-aes. All take turns: where"
@@ -240,6 +242,40 @@ report_peers (const struct result *r)
 	  printf ("%9.0f", mbyte_per_s (row));
 	  print_ratios (row, n);
 	}
+    }
+  fflush (stdout);
+}
+
+/* Columns: each library under one key, then under many. */
+void
+report_contexts (const struct result *r)
+{
+  unsigned i, j;
+
+  printf ("\n\ngcm-aes%d, level %s\n\nEncryption of whole messages with %d"
+	  " bytes of AAD, ns: all under one key, each under\n"
+	  "another of %u keys in random order, and what that adds\n\n%8s",
+	  KEY_BITS (r->size), gcm_aes_level_name (), AAD_SIZE,
+	  options.contexts, "");
+  for (j = 0; j < r->n_columns; j += 2)
+    print_title (r->rows[j].library->name, 28);
+  printf ("\n%8s", "bytes");
+  for (j = 0; j < r->n_columns; j += 2)
+    printf ("%10s%9s%9s", "one", "many", "more");
+  putchar ('\n');
+  for (i = 0; i < r->n_rows; i++)
+    {
+      const struct task *row = r->rows + i * r->n_columns;
+
+      printf ("%8zu", row->bytes);
+      for (j = 0; j < r->n_columns; j++)
+	{
+	  count (&row[j]);
+	  printf ("%*.1f", j % 2 ? 9 : 10, row[j].ns);
+	  if (j % 2)
+	    printf ("%9.1f", row[j].ns - row[j - 1].ns);
+	}
+      putchar ('\n');
     }
   fflush (stdout);
 }
