@@ -109,7 +109,8 @@ static const struct column pass_columns[] =
   { &two_passes, ENCRYPT, 0 },
   { &two_passes, DECRYPT, 0 },
   { &ctr_pass, ENCRYPT, 0 },
-  { &ghash_pass, ENCRYPT, 0 }
+  { &ghash_pass, ENCRYPT, 0 },
+  { &copy_pass, ENCRYPT, 0 }
 };
 
 struct plan

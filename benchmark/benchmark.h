@@ -85,11 +85,13 @@ struct library
 };
 
 /* The library itself; itself without its stitched kernels, so that the same
-   level's CTR and GHASH passes follow one another; and these two alone. */
+   level's CTR and GHASH passes follow one another; these two alone; and memcpy,
+   what the memory allows. */
 extern const struct library libgcm_aes;
 extern const struct library two_passes;
 extern const struct library ctr_pass;
 extern const struct library ghash_pass;
+extern const struct library copy_pass;
 
 /* The symbols of the kernels in use. */
 enum kernel { STITCHED_ENCRYPT, STITCHED_DECRYPT, CTR32, GHASH_UPDATE };

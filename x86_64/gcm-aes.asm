@@ -112,6 +112,20 @@ define(`GHASH_START_decrypt', 0)
 define(`CIPHERTEXT_encrypt', `DST')
 define(`CIPHERTEXT_decrypt', `SRC')
 
+dnl Usage: PREFETCH_STREAM
+dnl Input of later batches comes into the cache: that many bytes ahead, where it is
+dnl beyond the page for which the hardware has begun to fetch, and one line of two,
+dnl since the hardware fetches the other. This costs loads, so it is as little as
+dnl gains nearly all there is. Prefetching never faults.
+define(`PREFETCH_AHEAD', 3072)
+define(`PREFETCH_EVERY', 128)
+define(`PREFETCHES', `eval(VECTOR * BATCH / PREFETCH_EVERY)')
+define(`PREFETCH_STREAM', `
+STREAM(`PREFETCH')
+forloop(`n', 0, PREFETCHES - 1, `
+AT((2 * n + 1) * PERIOD / (2 * PREFETCHES),
+`prefetcht0	TEXT(SRC, PREFETCH_AHEAD + PREFETCH_EVERY * n)')')')
+
 dnl Usage: GCM_AES_KERNEL(BITS, ROUNDS, DIRECTION)
 dnl
 dnl     size_t _gcmaes_gcm_aesBITS_DIRECTION_LEVEL
@@ -126,6 +140,7 @@ define(`GHASH_TIME', eval(PERIOD - 3 * PART_GAP))
 WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5), LEVEL_TEMPORARIES')
 forloop(`group', 0, GROUPS - 1, `AES_STREAM(group, AES_START_$3, $2)')
 GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)
+PREFETCH_STREAM
 divert(0)dnl
 FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
 	mov	LENGTH, %rax
