@@ -15,6 +15,7 @@ dnl          the reduction in the rest of it. The first pair is taken last, for 
 dnl          needs the hash of the batch before. Encryption reads back the ciphertext that the AES streams
 dnl          have stored, about a batch behind; decryption reads the same input as
 dnl          the AES streams, before they store at that place (dst may be src).
+dnl   PREFETCH  The input of later batches. No registers.
 dnl
 dnl Registers, with 16 of them / with 32:
 dnl
@@ -34,22 +35,22 @@ dnl                                       AES-128      AES-192      AES-256
 dnl aesni
 dnl   Intel family 6 model 207, 2026-12   .496 / .485  .543 / .529  .589 / .577
 dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .477 / .465  .496 / .504  .520 / .503
+dnl     by tools/zen5-model.py            .480 / .465  .496 / .504  .520 / .505
 dnl     best possible                     .429         .460         .491
 dnl avx
 dnl   Intel family 6 model 207, 2026-12   .495 / .477  .543 / .522  .590 / .567
 dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .445 / .457  .477 / .473  .502 / .505
+dnl     by tools/zen5-model.py            .449 / .457  .478 / .474  .508 / .504
 dnl     best possible                     .429         .460         .491
 dnl vaes256
 dnl   Intel family 6 model 207, 2026-12   .312 / .298  .329 / .322  .351 / .339
 dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .232 / .231  .246 / .245  .260 / .261
+dnl     by tools/zen5-model.py            .230 / .233  .248 / .249  .264 / .262
 dnl     best possible                     .214         .230         .246
 dnl vaes512
 dnl   Intel family 6 model 207, 2026-12   .204 / .200  .220 / .217  .243 / .241
 dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .104 / .105  .113 / .110  .117 / .117
+dnl     by tools/zen5-model.py            .105 / .107  .114 / .112  .119 / .119
 dnl     best possible                     .098         .106         .113
 
 include(`x86_64/'LEVEL`/isa.m4')
