@@ -85,8 +85,8 @@ struct library
 };
 
 /* The library itself; itself without its stitched kernels, so that the same
-   level's CTR and GHASH passes follow one another; these two alone; and memcpy,
-   what the memory allows. */
+   level's CTR and GHASH passes follow one another; these two alone; and
+   memcpy, what the memory allows. */
 extern const struct library libgcm_aes;
 extern const struct library two_passes;
 extern const struct library ctr_pass;

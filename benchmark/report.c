@@ -158,8 +158,8 @@ report_passes (const struct result *r)
       putchar ('\n');
     }
 
-  printf ("\nThe same messages unstitched, what stitching gains over that, each"
-	  " pass alone,\nand memcpy\n  CTR pass by %s\n",
+  printf ("\nThe same messages unstitched, what stitching gains over that,"
+	  " each pass alone,\nand memcpy\n  CTR pass by %s\n",
 	  kernel_symbol (CTR32, r->size));
   printf ("  GHASH pass by %s\n\n", kernel_symbol (GHASH_UPDATE, r->size));
   printf ("%8s", "");

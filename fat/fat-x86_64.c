@@ -76,8 +76,8 @@ _gcmaes_x86_features (const struct gcm_aes_cpuid *cpu)
    2-1; that of NNP-I is from arch/x86/include/asm/intel-family.h in Linux,
    which has the others too. That the clock goes down is the judgement of Linux
    on each of them: zmm_exclusion_list in arch/x86/kernel/cpu/intel.c, before
-   that in arch/x86/crypto/aesni-intel_glue.c. How far it goes down was measured
-   on Ice Lake-U: 100 MHz with one active core,
+   that in arch/x86/crypto/aesni-intel_glue.c. How far it goes down was
+   measured on Ice Lake-U: 100 MHz with one active core,
    https://travisdowns.github.io/blog/2020/08/19/icl-avx512-freq.html.
 
    Not here, since Linux expressly allows them 512 bits: Rocket Lake (6_A7H),

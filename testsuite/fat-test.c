@@ -204,8 +204,8 @@ test_chooser (void)
     {
       const char *name = level->kernels->level;
 
-      check (_gcmaes_choose (all, 0, name) == level->kernels, "level %s by name",
-	     name);
+      check (_gcmaes_choose (all, 0, name) == level->kernels,
+	     "level %s by name", name);
       check (_gcmaes_choose (level->needs, 0, NULL) == level->kernels,
 	     "level %s with no feature to spare", name);
       check (level->needs == 0
