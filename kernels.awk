@@ -119,6 +119,15 @@ $1 == "batch" {
   next
 }
 
+$1 == "long" {
+  if (NF != 3 || $3 !~ /^[1-9][0-9]*$/)
+    fail("usage: long LEVEL BYTES")
+  if (!($2 in level_arch))
+    fail("long messages of an unknown level: " $2)
+  long_message[$2] = $3
+  next
+}
+
 $1 == "kernel" {
   if (NF != 4)
     fail("usage: kernel LEVEL SLOT FILE")
@@ -181,6 +190,8 @@ function print_header(    i, j, l, s) {
   print "};\n"
   print "/* One level: kernels that are used together. */"
   print "struct gcm_aes_kernels\n{\n  const char *level;"
+  print "  /* Messages from this length on begin with the stitched loop. */"
+  print "  size_t long_message;"
   for (i = 1; i <= n_slots; i++)
     printf "  %s (*%s) %s;\n", result[slots[i]], slots[i], arguments[slots[i]]
   print "};\n"
@@ -218,6 +229,7 @@ function print_forward(name, target, before,    s, i) {
 function print_set(storage, name, level, prefix,    i) {
   printf "%sconst struct gcm_aes_kernels %s =\n{\n  .level = \"%s\",\n", \
     storage, name, level
+  printf "  .long_message = %d,\n", long_message[level]
   for (i = 1; i <= n_slots; i++)
     printf "  .%s = %s,\n", slots[i], \
       (prefix != "" ? prefix slots[i] : symbol[level, slots[i]])
@@ -258,7 +270,13 @@ function print_counters(    i) {
   print "};\n\nstatic unsigned long calls[SLOTS];"
   print "static const struct gcm_aes_kernels *counted_real;\n"
   print_forward("count_", "counted_real", "  calls[SLOT_%s]++;\n")
-  print_set("static ", "counted_kernels", "counted", "count_")
+  print_set("static ", "counting", "counted", "count_")
+  print "/* A set that counts the calls of another one. */"
+  print "static const struct gcm_aes_kernels *"
+  print "count_calls_of (const struct gcm_aes_kernels *real)\n{"
+  print "  static struct gcm_aes_kernels set;\n"
+  print "  set = counting;\n  set.long_message = real->long_message;"
+  print "  counted_real = real;\n  return &set;\n}"
 }
 
 # A bit for each argument that is narrower than a register.

@@ -2,18 +2,17 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
-   After the stitched loop has done what it takes, the rest of a message goes
-   through a buffer: one call for counter mode and one for GHASH, whatever is
-   there. The cost of such calls hardly depends on their length, so a short
-   message, which is nothing but a rest, comes out at the price of two. */
+   A message of moderate length goes through one kernel that does all of it; a
+   long one through the stitched loop, and what that leaves through the same
+   kernel.
 
-#define REST_AAD 64
+   Levels without such a kernel have a buffer for the rest: one call for counter
+   mode and one for GHASH, whatever is there. The cost of such calls hardly
+   depends on their length, so a short message, which is nothing but a rest,
+   comes out at the price of two. */
+
+#define REST_AAD GCM_BLOCK_SIZE
 #define REST_TEXT 256
-/* From here on the stitched loop is faster. */
-#ifndef LONG_MESSAGE
-#define LONG_MESSAGE 2048
-#endif
-#define ROUNDS (6 + KEY_BITS / 32)
 #define PADDED(length) (((length) + 15) & ~(size_t) 15)
 
 /* The buffer: associated data, text and lengths. What is hashed stands together:
@@ -87,13 +86,6 @@ crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
   gcm_aes_wipe (&j0, sizeof (j0));
 }
 
-static inline void
-start_counter (struct gcm_ctx *gcm)
-{
-  gcm->ctr = gcm->iv;
-  gcm_add_counter (gcm->ctr.b, 1);
-}
-
 /* All of the associated data, with zeros after it. */
 static inline void
 hash_adata (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
@@ -101,7 +93,8 @@ hash_adata (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
 {
   size_t whole = WHOLE_BLOCKS (alength);
 
-  KERNEL (ghash_update) (&ctx->key, gcm->x.b, whole, adata);
+  if (whole > 0)
+    KERNEL (ghash_update) (&ctx->key, gcm->x.b, whole, adata);
   if (alength > whole)
     {
       uint8_t block[GCM_BLOCK_SIZE] = { 0 };
@@ -117,8 +110,6 @@ crypt_in_passes (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 		 size_t alength, const uint8_t *adata,
 		 size_t mlength, uint8_t *dst, const uint8_t *src)
 {
-  if (gcm->data_size == mlength)
-    start_counter (gcm);
   if (mlength > REST_TEXT)
     {
       size_t done;
@@ -137,53 +128,55 @@ crypt_in_passes (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 }
 
 /* A message under a key that is not written to; gcm->x becomes the tag. */
-static inline void
+static __attribute__ ((noinline)) void
 crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 	       size_t nlength, const uint8_t *nonce,
 	       size_t alength, const uint8_t *adata,
 	       size_t mlength, uint8_t *dst, const uint8_t *src)
 {
-  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+  int is_long = mlength >= _gcmaes_get_kernels ()->long_message;
 
-  if (nlength == GCM_IV_SIZE)
-    {
-      memcpy (gcm->iv.b, nonce, GCM_IV_SIZE);
-      gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
-      memset (&gcm->x, 0, sizeof (gcm->x));
-    }
-  else
-    _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
+  _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
   gcm->auth_size = alength;
   gcm->data_size = mlength;
 
-  if (alength > GCM_BLOCK_SIZE)
+  if (alength > GCM_BLOCK_SIZE || is_long)
     {
       hash_adata (ctx, gcm, alength, adata);
       alength = 0;
     }
-  if (mlength >= LONG_MESSAGE)
+  if (is_long)
     {
-      size_t done;
+      size_t done = crypt_stitched (gcm, &ctx->key, &ctx->cipher, decrypt,
+				    WHOLE_BLOCKS (mlength), dst, src);
 
-      if (alength > 0)
-	hash_adata (ctx, gcm, alength, adata);
-      alength = 0;
-      start_counter (gcm);
-      done = decrypt
-	? kernels->GCM (decrypt) (&ctx->key, ctx->cipher.keys, gcm,
-				  WHOLE_BLOCKS (mlength), dst, src)
-	: kernels->GCM (encrypt) (&ctx->key, ctx->cipher.keys, gcm,
-				  WHOLE_BLOCKS (mlength), dst, src);
       dst += done;
       src += done;
       mlength -= done;
     }
-  if (!(decrypt
-	? kernels->gcm_aes_decrypt_message
-	: kernels->gcm_aes_encrypt_message) (&ctx->key, ctx->cipher.keys, gcm,
-					     mlength, dst, src, ROUNDS,
-					     alength > 0 ? adata : NULL))
+  if (!end_message (gcm, &ctx->key, &ctx->cipher, decrypt, mlength, dst, src,
+		    alength > 0 ? adata : NULL))
     crypt_in_passes (ctx, gcm, decrypt, alength, adata, mlength, dst, src);
+}
+
+/* The same for one that needs nothing but the kernel for messages; 0 if it
+   does, and nothing has happened. */
+static inline int
+crypt_short_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
+		     int decrypt, size_t nlength, const uint8_t *nonce,
+		     size_t alength, const uint8_t *adata,
+		     size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  if (nlength != GCM_IV_SIZE || alength > GCM_BLOCK_SIZE
+      || mlength >= _gcmaes_get_kernels ()->long_message)
+    return 0;
+  memcpy (gcm->iv.b, nonce, GCM_IV_SIZE);
+  gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
+  gcm->x.u64[0] = gcm->x.u64[1] = 0;
+  gcm->auth_size = alength;
+  gcm->data_size = mlength;
+  return end_message (gcm, &ctx->key, &ctx->cipher, decrypt, mlength, dst, src,
+		      alength > 0 ? adata : NULL);
 }
 
 /* SP 800-38D, section 5.2.1.1. */
@@ -201,15 +194,19 @@ GCM (encrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t clength, uint8_t *dst, const uint8_t *src)
 {
   struct gcm_ctx gcm;
+  size_t mlength = clength - GCM_DIGEST_SIZE;
 
-  if (clength < GCM_DIGEST_SIZE
-      || !lengths_allowed (nlength, alength, clength - GCM_DIGEST_SIZE))
+  if (clength < GCM_DIGEST_SIZE)
     return 0;
-
-  clength -= GCM_DIGEST_SIZE;
-  crypt_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
-		 clength, dst, src);
-  memcpy (dst + clength, gcm.x.b, GCM_DIGEST_SIZE);
+  if (!crypt_short_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
+			    mlength, dst, src))
+    {
+      if (!lengths_allowed (nlength, alength, mlength))
+	return 0;
+      crypt_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
+		     mlength, dst, src);
+    }
+  memcpy (dst + mlength, gcm.x.b, GCM_DIGEST_SIZE);
   return 1;
 }
 
@@ -222,15 +219,18 @@ GCM (decrypt_message) (const struct GCM (ctx) *ctx,
   struct gcm_ctx gcm;
   int right;
 
-  if (!lengths_allowed (nlength, alength, mlength))
-    return 0;
-
-  crypt_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
-		 mlength, dst, src);
+  if (!crypt_short_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
+			    mlength, dst, src))
+    {
+      if (!lengths_allowed (nlength, alength, mlength))
+	return 0;
+      crypt_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
+		     mlength, dst, src);
+    }
   right = memeql_sec (gcm.x.b, src + mlength, GCM_DIGEST_SIZE);
   if (!right && mlength > 0)
     memset (dst, 0, mlength);
   /* What should have been the tag would help a forger. */
-  gcm_aes_wipe (&gcm.x, sizeof (gcm.x));
+  wipe_block (&gcm.x);
   return right;
 }

@@ -19,6 +19,8 @@
 #define AES(name) JOIN (aes, KEY_BITS, _##name)
 #define GCM(name) JOIN (gcm_aes, KEY_BITS, _##name)
 
+#define ROUNDS (6 + KEY_BITS / 32)
+
 /* The same in a set of kernels, as a function of the set in use. */
 #define KERNEL(name) (_gcmaes_get_kernels ()->name)
 
@@ -27,6 +29,33 @@ encrypt_block (const void *cipher, uint8_t *block)
 {
   const struct AES (ctx) *aes = cipher;
   KERNEL (AES (encrypt)) (aes->keys, GCM_BLOCK_SIZE, block, block);
+}
+
+static inline size_t
+crypt_stitched (struct gcm_ctx *gcm, const struct gcm_key *key,
+		const struct AES (ctx) *cipher, int decrypt, size_t length,
+		uint8_t *dst, const uint8_t *src)
+{
+  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+
+  return decrypt
+    ? kernels->GCM (decrypt) (key, cipher->keys, gcm, length, dst, src)
+    : kernels->GCM (encrypt) (key, cipher->keys, gcm, length, dst, src);
+}
+
+/* The kernel for the end of a message: see kernels.list. */
+static inline int
+end_message (struct gcm_ctx *gcm, const struct gcm_key *key,
+	     const struct AES (ctx) *cipher, int decrypt, size_t length,
+	     uint8_t *dst, const uint8_t *src, const uint8_t *adata)
+{
+  const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
+
+  return decrypt
+    ? kernels->gcm_aes_decrypt_message (key, cipher->keys, gcm, length,
+					dst, src, ROUNDS, adata)
+    : kernels->gcm_aes_encrypt_message (key, cipher->keys, gcm, length,
+					dst, src, ROUNDS, adata);
 }
 
 /* The stitched loop, then in two passes what it leaves, unless that is keep
@@ -39,9 +68,7 @@ crypt_most_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
   const struct gcm_aes_kernels *kernels = _gcmaes_get_kernels ();
   size_t done, rest;
 
-  done = decrypt
-    ? kernels->GCM (decrypt) (key, cipher->keys, gcm, length, dst, src)
-    : kernels->GCM (encrypt) (key, cipher->keys, gcm, length, dst, src);
+  done = crypt_stitched (gcm, key, cipher, decrypt, length, dst, src);
   rest = length - done;
   if (rest <= keep)
     return done;
@@ -64,7 +91,14 @@ crypt_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
   crypt_most_blocks (gcm, key, cipher, decrypt, length, dst, src, 0);
 }
 
-static const struct gcm_cipher aes_gcm = { encrypt_block, crypt_blocks };
+static inline int
+end_blocks (struct gcm_ctx *gcm, const struct gcm_key *key, const void *cipher)
+{
+  return end_message (gcm, key, cipher, 0, 0, NULL, NULL, NULL);
+}
+
+static const struct gcm_cipher aes_gcm =
+  { encrypt_block, crypt_blocks, end_blocks };
 
 void
 GCM (set_key) (struct GCM (ctx) *ctx, const uint8_t *key)

@@ -29,13 +29,16 @@
 
 /* What a front-end brings to GCM, over the cipher context:
    encrypt_block: one block, in place.
-   crypt_blocks: length bytes, whole blocks, advancing gcm->ctr and gcm->x. */
+   crypt_blocks: length bytes, whole blocks, advancing gcm->ctr and gcm->x.
+   end: after all blocks, makes gcm->x the tag; or returns 0. */
 struct gcm_cipher
 {
   void (*encrypt_block) (const void *cipher, uint8_t *block);
   void (*crypt_blocks) (struct gcm_ctx *gcm, const struct gcm_key *key,
 			const void *cipher, int decrypt, size_t length,
 			uint8_t *dst, const uint8_t *src);
+  int (*end) (struct gcm_ctx *gcm, const struct gcm_key *key,
+	      const void *cipher);
 };
 
 static inline void
@@ -52,6 +55,14 @@ gcm_load_be32 (const uint8_t *p)
 {
   return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16
     | (uint32_t) p[2] << 8 | p[3];
+}
+
+/* gcm_aes_wipe for a block, in two stores. */
+static inline void
+wipe_block (union gcm_aes_block16 *block)
+{
+  block->u64[0] = block->u64[1] = 0;
+  __asm__ __volatile__ ("" : : "r" (block) : "memory");
 }
 
 /* inc_32 of SP 800-38D, section 6.2, n times; n may be negative. */
@@ -85,9 +96,14 @@ void __attribute__ ((visibility ("hidden")))
 _gcmaes_gcm_begin_text (struct gcm_ctx *gcm, const struct gcm_key *key,
 			size_t length);
 
+/* Completes the text. */
+void __attribute__ ((visibility ("hidden")))
+_gcmaes_gcm_end_text (struct gcm_ctx *gcm, const struct gcm_key *key);
+
 /* Hashes the length block; x is then the tag, but for the encryption of J0. */
 void __attribute__ ((visibility ("hidden")))
-_gcmaes_gcm_end (struct gcm_ctx *gcm, const struct gcm_key *key);
+_gcmaes_gcm_hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
+			  uint64_t first, uint64_t second);
 
 /* Multiplies x by H, after the last byte of a block was XORed into it. */
 static inline void
@@ -169,18 +185,20 @@ static inline void
 gcm_tag (struct gcm_ctx *gcm, const struct gcm_key *key, const void *cipher,
 	 const struct gcm_cipher *f, size_t length, uint8_t *digest)
 {
-  union gcm_aes_block16 tag = gcm->iv;
-  unsigned i;
-
   if (length < 1 || length > GCM_DIGEST_SIZE)
     _gcmaes_misuse ("gcm_digest", "the length of a tag is 1 to 16 bytes");
-  _gcmaes_gcm_end (gcm, key);
-  f->encrypt_block (cipher, tag.b);
-  for (i = 0; i < GCM_DIGEST_SIZE; i++)
-    tag.b[i] ^= gcm->x.b[i];
-  memcpy (digest, tag.b, length);
+  _gcmaes_gcm_end_text (gcm, key);
+  if (!f->end || !f->end (gcm, key, cipher))
+    {
+      unsigned i;
 
-  gcm_aes_wipe (&tag, sizeof (tag));
+      _gcmaes_gcm_hash_lengths (gcm, key, gcm->auth_size, gcm->data_size);
+      f->encrypt_block (cipher, gcm->iv.b);
+      for (i = 0; i < GCM_DIGEST_SIZE; i++)
+	gcm->x.b[i] ^= gcm->iv.b[i];
+    }
+  memcpy (digest, gcm->x.b, length);
+
   gcm_aes_wipe (gcm, sizeof (*gcm));
   gcm->auth_size = GCM_NO_MESSAGE;
 }

@@ -46,9 +46,9 @@ hash (struct gcm_ctx *gcm, const struct gcm_key *key, unsigned offset,
   xor_into (&gcm->x, 0, length - whole, data + whole);
 }
 
-static void
-hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
-	      uint64_t first, uint64_t second)
+void
+_gcmaes_gcm_hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
+			  uint64_t first, uint64_t second)
 {
   uint8_t block[GCM_BLOCK_SIZE];
 
@@ -77,7 +77,7 @@ _gcmaes_gcm_set_iv (struct gcm_ctx *gcm, const struct gcm_key *key,
       hash (gcm, key, 0, length, iv);
       if (length % GCM_BLOCK_SIZE)
 	gcm_multiply (gcm, key);
-      hash_lengths (gcm, key, 0, length);
+      _gcmaes_gcm_hash_lengths (gcm, key, 0, length);
       gcm->iv = gcm->x;
       memset (&gcm->x, 0, sizeof (gcm->x));
     }
@@ -124,7 +124,7 @@ _gcmaes_gcm_begin_text (struct gcm_ctx *gcm, const struct gcm_key *key,
 }
 
 void
-_gcmaes_gcm_end (struct gcm_ctx *gcm, const struct gcm_key *key)
+_gcmaes_gcm_end_text (struct gcm_ctx *gcm, const struct gcm_key *key)
 {
   uint64_t last = gcm->data_size > 0 ? gcm->data_size : gcm->auth_size;
 
@@ -132,7 +132,6 @@ _gcmaes_gcm_end (struct gcm_ctx *gcm, const struct gcm_key *key)
     _gcmaes_misuse ("gcm_digest", "no message was started by _set_iv");
   if (last % GCM_BLOCK_SIZE)
     gcm_multiply (gcm, key);
-  hash_lengths (gcm, key, gcm->auth_size, gcm->data_size);
 }
 
 /* The front-end for any cipher: CTR in C, by pieces that stay in the cache. */
@@ -187,7 +186,7 @@ any_crypt_blocks (struct gcm_ctx *gcm, const struct gcm_key *key,
 }
 
 static const struct gcm_cipher any_gcm =
-  { any_encrypt_block, any_crypt_blocks };
+  { any_encrypt_block, any_crypt_blocks, NULL };
 
 void
 gcm_set_key (struct gcm_key *key, const void *cipher, nettle_cipher_func *f)

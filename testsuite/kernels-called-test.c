@@ -23,7 +23,7 @@
 
 #include "kernels-counted.h"
 
-#define LENGTH 4096
+#define LENGTH 16384
 
 static uint8_t key[32], iv[16], data[LENGTH + 16];
 
@@ -115,8 +115,10 @@ test_gcm (const struct key_size *size)
   check_calls ("gcm encrypt", size->bits, "gcm_aes*_encrypt", REST);
   size->gcm_decrypt (&ctx, LENGTH, data, data);
   check_calls ("gcm decrypt", size->bits, "gcm_aes*_decrypt", REST);
+  rest = strcmp (counted_real->level, "c") == 0
+    ? "aes*_encrypt ghash_update" : "";
   size->gcm_digest (&ctx, tag);
-  check_calls ("gcm digest", size->bits, "aes*_encrypt ghash_update", "");
+  check_calls ("gcm digest", size->bits, "gcm_aes_encrypt_message", rest);
 
   rest = strcmp (counted_real->level, "c") == 0 ? REST : "ghash_update";
   size->encrypt_message (&ctx, 12, iv, 20, key, LENGTH + 16, data, data);
@@ -216,8 +218,7 @@ test_own_cipher (void)
 static void
 test_level (void)
 {
-  counted_real = _gcmaes_kernels;
-  use_kernels (&counted_kernels);
+  use_kernels (count_calls_of (_gcmaes_kernels));
   for (unsigned i = 0; i < KEY_SIZES; i++)
     {
       test_aes (&key_sizes[i]);

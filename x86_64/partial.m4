@@ -26,6 +26,8 @@ dnl Levels with AVX-512 do that with byte masks, others block by block.
 define(`START', `%r10')
 define(`REST', `%rcx')
 define(`SCRATCH', `%rax')
+dnl The size of a vector, also where LANES is 1 for a while.
+define(`FULL_VECTOR', VECTOR)
 
 define(`TEXT_LOAD_plain', `	LOAD(eval(VECTOR * ($1))(SRC), $2)
 ')
@@ -88,11 +90,24 @@ define(`PARTIAL_MORE', `	mov	`$'-1, SCRATCH
 	kmovq	SCRATCH, %k3
 ')
 
-define(`TEXT_LOAD_first', `	vmovdqu8	eval(VECTOR * ($1))(SRC, START), $2{%k2}{z}
-	vpermb	$2, BYTE_UP, $2{%k3}{z}
-')
-dnl Storing nothing would be slow.
+define(`TEXT_LOAD_first', `FIRST_LOAD($1, $2, VECTOR)')
 define(`TEXT_STORE_first', `FIRST_STORE($1, $2, VECTOR)')
+define(`TEXT_ALONE_first', `	vmovdqu8	$1, $1{%k3}{z}
+')
+define(`TEXT_LOAD_only', `FIRST_LOAD($1, $2, eval(VECTOR - 16))')
+define(`TEXT_STORE_only', `FIRST_STORE($1, $2, eval(VECTOR - 16))')
+define(`TEXT_ALONE_only', defn(`TEXT_ALONE_first'))
+
+dnl Usage: FIRST_LOAD(I, V, NOTHING), FIRST_STORE(V, I, NOTHING)
+dnl There is no text if START is NOTHING; masks that are zero would be slow.
+define(`FIRST_LOAD', `UNIQUE_LABELS`'dnl
+	XOR($2, $2)
+	cmp	`$'$3, START
+	jae	P(`loaded')
+	vmovdqu8	eval(VECTOR * ($1))(SRC, START), $2{%k2}{z}
+	vpermb	$2, BYTE_UP, $2{%k3}{z}
+P(`loaded'):
+')
 define(`FIRST_STORE', `UNIQUE_LABELS`'dnl
 	cmp	`$'$3, START
 	jae	P(`stored')
@@ -100,11 +115,6 @@ define(`FIRST_STORE', `UNIQUE_LABELS`'dnl
 	vmovdqu8	TEMP, eval(VECTOR * ($2))(DST, START){%k2}
 P(`stored'):
 ')
-define(`TEXT_ALONE_first', `	vmovdqu8	$1, $1{%k3}{z}
-')
-define(`TEXT_LOAD_only', defn(`TEXT_LOAD_first'))
-define(`TEXT_STORE_only', `FIRST_STORE($1, $2, eval(VECTOR - 16))')
-define(`TEXT_ALONE_only', defn(`TEXT_ALONE_first'))
 define(`TEXT_LOAD_tail', `	vmovdqu8	eval(VECTOR * ($1))(SRC), $2{%k4}{z}
 ')
 define(`TEXT_STORE_tail', `	vmovdqu8	$1, eval(VECTOR * ($2))(DST){%k4}
@@ -144,6 +154,10 @@ define(`PARTIAL_CONSTANTS', `dnl
 	.fill	32, 1, 255
 	.fill	16, 1, 0
 	.fill	32, 1, 255
+	# A shuffle by which n bytes go down, from n on.
+.Lbytes_down:
+forloop(`number', 0, 15, `	.byte	number
+')	.fill	16, 1, 128
 ')
 define(`PARTIAL_BEGIN', `')
 define(`PARTIAL_ONE', `')
@@ -176,10 +190,8 @@ define(`TEXT_ALONE_first', `	lea	32+.Lbytes(%rip), SCRATCH
 	sub	START, SCRATCH
 	AND((SCRATCH), $1)
 ')
-define(`TEXT_LOAD_tail', `	lea	eval(VECTOR * ($1))(SRC), SCRATCH
-BLOCKWISE(`BLOCK_PART_LOAD(`$2')')')
-define(`TEXT_STORE_tail', `	lea	eval(VECTOR * ($2))(DST), SCRATCH
-BLOCKWISE(`BLOCK_PART_STORE(`$1')')')
+define(`TEXT_LOAD_tail', `BLOCKWISE(`BLOCK_PART_LOAD(FULL_VECTOR * ($1), SRC, `$2')')')
+define(`TEXT_STORE_tail', `BLOCKWISE(`BLOCK_PART_STORE(`$1', FULL_VECTOR * ($2), DST)')')
 define(`TEXT_ALONE_tail', `	lea	.Lbytes(%rip), SCRATCH
 	sub	REST, SCRATCH
 BLOCKWISE(`	LOAD((SCRATCH), TEMP)
@@ -189,8 +201,7 @@ define(`TEXT_LOAD_only', defn(`TEXT_LOAD_tail'))
 define(`TEXT_STORE_only', defn(`TEXT_STORE_tail'))
 define(`TEXT_ALONE_only', defn(`TEXT_ALONE_tail'))
 
-define(`BLOCK_PART_READ', `	mov	$1, SCRATCH
-BLOCKWISE(`BLOCK_PART_LOAD(`X($2)')')')
+define(`BLOCK_PART_READ', `BLOCKWISE(`BLOCK_PART_LOAD(0, $1, `X($2)')')')
 define(`PLACE_AT_START', `PLACE_BY_MASK($1, 48)')
 define(`PLACE_BEFORE_START', `PLACE_BY_MASK($1, 32)')
 define(`PLACE_BY_MASK', `ifelse(LANES, 1, `', `	vinserti128	`$'1, X($1), V($1), V($1)
@@ -198,44 +209,65 @@ define(`PLACE_BY_MASK', `ifelse(LANES, 1, `', `	vinserti128	`$'1, X($1), V($1), 
 	AND((SCRATCH, START), V($1))
 ')')
 
-dnl Usage: BLOCK_PART_LOAD(X), BLOCK_PART_STORE(X)
-dnl REST bytes of a block, 0 to 16, at SCRATCH.
+dnl Usage: BLOCK_PART_LOAD(DISPLACEMENT, POINTER, X)
+dnl        BLOCK_PART_STORE(X, DISPLACEMENT, POINTER)
+dnl REST bytes of a block, 0 to 16: two pieces of 8 or of 4 bytes, the second of
+dnl which ends where the part does, or up to three bytes.
 define(`BLOCK_PART_LOAD', `UNIQUE_LABELS`'dnl
-	cmp	`$'16, REST
-	je	P(`whole')
-	add	REST, SCRATCH
-	XOR($1, $1)
-BYTES_LOAD(1, `pinsrb', $1)BYTES_LOAD(2, `pinsrw', $1)dnl
-BYTES_LOAD(4, `pinsrd', $1)BYTES_LOAD(8, `pinsrq', $1)dnl
+	cmp	`$'8, REST
+	jae	P(`eight')
+	cmp	`$'4, REST
+	jae	P(`four')
+	XOR($3, $3)
+	test	REST, REST
+	jz	P(`loaded')
+	OP2(`pinsrb', `$'0`, eval($1)($2)', $3)
+	cmp	`$'2, REST
+	jb	P(`loaded')
+	OP2(`pinsrb', `$'1`, eval($1 + 1)($2)', $3)
+	cmp	`$'3, REST
+	jb	P(`loaded')
+	OP2(`pinsrb', `$'2`, eval($1 + 2)($2)', $3)
 	jmp	P(`loaded')
-P(`whole'):
-	LOAD((SCRATCH), $1)
-P(`loaded'):
+P(`four'):
+TWO_LOADS(4, `movd', `punpckldq', $@)	jmp	P(`loaded')
+P(`eight'):
+TWO_LOADS(8, `movq', `punpcklqdq', $@)P(`loaded'):
 ')
-define(`BYTES_LOAD', `	test	`$'$1, %cl
-	jz	P(`not_$1')
-	sub	`$'$1, SCRATCH
-ifelse($1, 1, `', `	OP2(`pslldq', `$'$1, $3)
-')	OP2(`$2', `$'0`, (SCRATCH)', $3)
-P(`not_$1'):
+define(`TWO_LOADS', `	OP(`$2')	eval($4)($5), $6
+	OP(`$2')	eval($4 - $1)($5, REST), TEMP
+	lea	eval(2 * $1)+.Lbytes_down(%rip), SCRATCH
+	sub	REST, SCRATCH
+	LOAD((SCRATCH), V(BLOCK))
+	SHUFFLE(V(BLOCK), TEMP)
+	OP2(`$3', `TEMP', $6)
 ')
 define(`BLOCK_PART_STORE', `UNIQUE_LABELS`'dnl
-	cmp	`$'16, REST
-	je	P(`whole')
-	COPY($1, TEMP)
-BYTES_STORE(8, `movq')BYTES_STORE(4, `movd')dnl
-BYTES_STORE(2, `pextrw', ``$'0, ')BYTES_STORE(1, `pextrb', ``$'0, ')dnl
+	cmp	`$'8, REST
+	jae	P(`eight')
+	cmp	`$'4, REST
+	jae	P(`four')
+	test	REST, REST
+	jz	P(`stored')
+	OP(`pextrb')	`$'0, $1, eval($2)($3)
+	cmp	`$'2, REST
+	jb	P(`stored')
+	OP(`pextrb')	`$'1, $1, eval($2 + 1)($3)
+	cmp	`$'3, REST
+	jb	P(`stored')
+	OP(`pextrb')	`$'2, $1, eval($2 + 2)($3)
 	jmp	P(`stored')
-P(`whole'):
-	STORE($1, (SCRATCH))
-P(`stored'):
+P(`four'):
+TWO_STORES(4, `movd', $@)	jmp	P(`stored')
+P(`eight'):
+TWO_STORES(8, `movq', $@)P(`stored'):
 ')
-define(`BYTES_STORE', `	test	`$'$1, %cl
-	jz	P(`not_$1')
-	OP(`$2')	$3`'TEMP, (SCRATCH)
-ifelse($1, 1, `', `	OP2(`psrldq', `$'$1, TEMP)
-	add	`$'$1, SCRATCH
-')P(`not_$1'):
+define(`TWO_STORES', `	OP(`$2')	$3, eval($4)($5)
+	lea	-$1+.Lbytes_down(%rip), SCRATCH
+	LOAD((SCRATCH, REST), V(BLOCK))
+	COPY($3, TEMP)
+	SHUFFLE(V(BLOCK), TEMP)
+	OP(`$2')	TEMP, eval($4 - $1)($5, REST)
 ')
 ')
 divert(0)dnl
