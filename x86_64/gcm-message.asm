@@ -14,25 +14,31 @@ dnl and stands at the end of V whole vectors, so that each lane finds its power 
 dnl the table. The keystream has the same order; J0 takes the place of the lengths,
 dnl which need none, so that its encryption is free.
 dnl
-dnl Pieces. V = 4 k + h, and the message is taken in pieces of
+dnl Pieces. The message is taken in pieces: all of it if V is 8 at most, else
 dnl
-dnl     h vectors, h = 1, ..., 4, then k times 4 vectors
+dnl     HEAD   1 to 4 vectors
+dnl     FOUR   4 vectors, or nothing
+dnl     EIGHT  8 vectors, any number of times
+dnl     LAST   8 vectors
 dnl
-dnl each of them AES and then GHASH, or for decryption GHASH and then AES; the CPU
-dnl overlaps a piece with the next. Where there are many, AES of one is woven with
-dnl GHASH of the one before, or for decryption of the same. Pairs of vectors go with
-dnl pairs of the table (ghash.m4), from its end. It has 16 vectors; so there is a
-dnl reduction when 4, 8, ... pieces are left, and at the end.
+dnl AES of a piece is woven with GHASH of the piece before, which is held until then,
+dnl or for decryption of the same piece. So pairs of vectors go with the last four
+dnl pairs of the table (ghash.m4), and there is a reduction after each piece. A
+dnl server with many keys finds most tables out of its caches: that is why four pairs
+dnl have to do, and are prefetched for more than one piece.
 dnl
 dnl Key sizes. The last ten rounds are the same code for all; the two or four before
 dnl them are behind branches.
 dnl
 dnl Registers: those of gcm-aes.asm, but
 dnl
-dnl   V(0..3)    AES states, what is hashed
-dnl   V(4..7)    text
-dnl   HASH       the hash when pieces of 4 begin; after AES of the last, E(J0)
+dnl   V(0..7)    AES states, text
+dnl   KEY        round key, text
+dnl   J0_MASK    E(J0)
 dnl   A_HIGH     at first the associated data, one block
+dnl
+dnl What is held is in V(8..15), or in the frame where registers are 16. The hash,
+dnl reflected, is in gcm->x.
 
 include(`x86_64/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
@@ -51,34 +57,42 @@ define(`AUTH_SIZE', `gcm_ctx_auth_size`'(GCM)')
 define(`DATA_SIZE', `gcm_ctx_data_size`'(GCM)')
 define(`COUNT', `%r11')
 define(`KEY', `V(STATES)')
-define(`HASH_NUMBER', `eval(STATES + 1)')
-define(`HASH', `V(HASH_NUMBER)')
+define(`J0_MASK', `V(STATES + 1)')
+define(`HASH', `GCM_X')
 define(`AAD', `AFTER_AES(4)')
 define(`BLOCK', `AFTER_AES(3)')
 
 include(`x86_64/partial.m4')
 divert(-1)
 
+dnl Usage: HELD(I), HELD_PAIR(Q)
+dnl The I-th of the eight vectors that are held; A_LOW, A_HIGH from pair Q of them.
 ifdef(`BYTE_MASKS', `
-define(`COUNTERS', `V(8)')
-define(`KEY0_WORD', `V(9)')
-define(`KEY0_BLOCK', `V(10)')
+define(`HELD', `V(8 + ($1))')
+define(`HELD_PAIR', `PAIR_TAKE(HELD(2 * ($1)), HELD(2 * ($1) + 1))')
+define(`COUNTERS', `V(30)')
+define(`KEY0_WORD', `V(31)')
+define(`KEY0_BLOCK', `V(19)')
 define(`ROUNDS', `8(%rsp)')
 define(`ADATA', `16(%rsp)')
 define(`MESSAGE_FRAME', `')
-define(`MESSAGE_END', `forloop(`i', 0, 10, `CLEAR(i)')forloop(`i', 16, 17, `CLEAR(i)')dnl
-forloop(`i', 20, 26, `CLEAR(i)')CLEAR(29)')
+define(`MESSAGE_CLEAR', `forloop(`i', 3, 13, `CLEAR(i)')')
+define(`MESSAGE_END', `CLEAR(0)CLEAR(1)CLEAR(2)forloop(`i', 14, 31, `CLEAR(i)')')
 define(`CLEAR', `	ifelse(eval($1 < 16), 1, `vpxor', `vpxorq')	X($1), X($1), X($1)
 ')
 ', `
-define(`MESSAGE_FRAME', `FRAME(VECTOR * COUNTER_SLOTS)
-')
-define(`MESSAGE_END', `CLEAR_REGISTERS
-FRAME_CLEAR(COUNTER_SLOTS)
-FRAME_END
-')
+define(`HELD', `SLOT(COUNTER_SLOTS + $1)')
+define(`HELD_PAIR', `PAIR_LOAD(HELD(2 * ($1)), HELD(2 * ($1) + 1))')
 define(`ROUNDS', `16(%rbp)')
 define(`ADATA', `24(%rbp)')
+define(`MESSAGE_SLOTS', `eval(COUNTER_SLOTS + 8)')
+define(`MESSAGE_FRAME', `FRAME(VECTOR * MESSAGE_SLOTS)
+')
+define(`MESSAGE_CLEAR', `')
+define(`MESSAGE_END', `CLEAR_REGISTERS
+FRAME_CLEAR(MESSAGE_SLOTS)
+FRAME_END
+')
 ')
 
 define(`MESSAGE_CONSTANTS', `GHASH_CONSTANTS
@@ -102,13 +116,10 @@ ifelse(`$3', `yes', `	INSERT_WORD(GCM_IV(12), eval($2 * LANES - 1), STATES)
 forloop(`v', 0, $2 - 1, `	INSERT_COUNTER(KEY, v, $1 + v)
 ')')')
 
-dnl Usage: CIPHER(COUNT), CIPHER_EARLY(COUNT)
-dnl All rounds of V(0) to V(COUNT - 1); all but the last ten. KEYS points to what
+dnl Usage: CIPHER_EARLY(COUNT)
+dnl The rounds of V(0) to V(COUNT - 1) before the last ten. KEYS points to what
 dnl comes before the keys of these.
 define(`KEY_LOAD', `BROADCAST(eval(16 * ($1))(KEYS), KEY)')
-define(`CIPHER', `CIPHER_EARLY($1)CIPHER_ROUNDS(1, 9, $1)	KEY_LOAD(10)
-forloop(`v', 0, $1 - 1, `	AES_LAST(KEY, V(v))
-')')
 define(`piece', 0)
 define(`CIPHER_EARLY', `define(`piece', incr(piece))dnl
 	mov	ROUNDS, %eax
@@ -124,45 +135,70 @@ define(`CIPHER_ROUNDS', `forloop(`r', $1, $2, `	KEY_LOAD(r)
 forloop(`v', 0, $3 - 1, `	AES_ROUND(KEY, V(v))
 ')')')
 
-dnl Usage: PAIR_ADD(I)
-dnl Adds the products of a pair, taken apart, with pair I of the table.
-define(`TABLE_PAIR', `eval(table_pair * PAIR_SIZE + $1)(KEY_TABLE)')
-define(`PAIR_ADD', `define(`table_pair', eval($1))dnl
-	PAIR_FIRST(LOW, `TABLE_PAIR', 0)
-	PAIR_SECOND(LOW, `TABLE_PAIR', 0)
-	PAIR_FIRST(HIGH, `TABLE_PAIR', 0)
-	PAIR_SECOND(HIGH, `TABLE_PAIR', 0)
-	PAIR_SUM
-	PAIR_FIRST(MIDDLE, `TABLE_PAIR', 0)
-	PAIR_SECOND(MIDDLE, `TABLE_PAIR', 0)
+dnl Usage: CIPHER(COUNT, HASHED, ADD)
+dnl The last ten rounds, woven with GHASH of the last HASHED of the vectors held.
+dnl If ADD is yes, these are an even number and the hash before is added.
+define(`CIPHER', `divert(-1)
+WEAVE_BEGIN(CIPHER_STEPS($1), `V_ALL', `mm`'AFTER_AES(5)')
+STREAM(`AES')
+STEPS(0, CIPHER_STEPS($1), CIPHER_STEPS($1))
+ROUNDS_STREAM(0, $1, 10, `AES')
+STEPS_END
+ifelse($2, 0, `', `STREAM(`GHASH')
+define(`product', 0)
+define(`product_time', eval(CIPHER_STEPS($1) / (3 * ($2))))
+define(`NEXT_PRODUCT', defn(`PRODUCT_WOVEN'))
+HELD_PRODUCTS($2, `$3')')
+divert(0)WEAVE_BODY(0, 0)')
+define(`CIPHER_STEPS', `ROUNDS_STEPS($1, 10)')
+define(`PRODUCT_WOVEN', `AT(product * product_time, `$1')define(`product', incr(product))')
+define(`PRODUCT_ALONE', `	$1
 ')
 
-dnl Usage: SECOND_ADD(V)
-dnl Adds the products of a vector with the second of the first pair.
-define(`SECOND_ADD', `	COPY($1, A_HIGH)
+dnl Usage: HELD_HASH(HASHED, ADD)
+dnl The same GHASH alone.
+define(`HELD_HASH', `define(`NEXT_PRODUCT', defn(`PRODUCT_ALONE'))HELD_PRODUCTS($1, `$2')')
+
+dnl Usage: HELD_PRODUCTS(HASHED, ADD)
+dnl The first pair, if it waits for the hash, is the last one.
+define(`HELD_PRODUCTS', `define(`first_products', 1)dnl
+ifelse(eval($1 % 2), 1, `HELD_SECOND(eval((8 - $1) / 2))')dnl
+forloop(`held_pair', (9 - $1) / 2 + ifelse(`$2', `yes', 1, 0), 3, `HELD_BOTH(held_pair, `')')dnl
+ifelse(`$2', `yes', `HELD_BOTH(eval((8 - $1) / 2), `
+	HASH_ADD')')')
+
+dnl Usage: HELD_BOTH(PAIR, `MORE'), HELD_SECOND(PAIR)
+dnl The products of a pair, after MORE; of its second vector alone, which begins the
+dnl sums.
+define(`HELD_BOTH', `define(`table_pair', $1)dnl
+NEXT_PRODUCT(`HELD_PAIR(table_pair)`'$2
+	PAIR_FIRST(LOW, `TABLE_PAIR', first_products)')dnl
+NEXT_PRODUCT(`PAIR_SECOND(LOW, `TABLE_PAIR', first_products)')dnl
+NEXT_PRODUCT(`PAIR_FIRST(HIGH, `TABLE_PAIR', first_products)')dnl
+NEXT_PRODUCT(`PAIR_SECOND(HIGH, `TABLE_PAIR', first_products)')dnl
+NEXT_PRODUCT(`PAIR_SUM
+	PAIR_FIRST(MIDDLE, `TABLE_PAIR', first_products)')dnl
+NEXT_PRODUCT(`PAIR_SECOND(MIDDLE, `TABLE_PAIR', first_products)')dnl
+define(`first_products', 0)')
+define(`HELD_SECOND', `define(`table_pair', $1)dnl
+NEXT_PRODUCT(`LOAD(HELD(2 * table_pair + 1), A_HIGH)
 	SHUFFLE(.Lreverse(%rip), A_HIGH)
 	SWAP_HALVES(A_HIGH, A_LOW)
-	MULTIPLY(HH, PAIR_LOW`'(KEY_TABLE), A_LOW, TEMP)
-	XOR(TEMP, ACC_LOW)
-	MULTIPLY(HH, PAIR_HIGH`'(KEY_TABLE), A_HIGH, TEMP)
-	XOR(TEMP, ACC_HIGH)
-	PAIR_SUM
-	MULTIPLY(HH, PAIR_MIDDLE`'(KEY_TABLE), A_MIDDLE, TEMP)
-	XOR(TEMP, ACC_MIDDLE)
-')
+	MULTIPLY(HH, TABLE_PAIR(PAIR_LOW), A_LOW, ACC_LOW)')dnl
+NEXT_PRODUCT(`MULTIPLY(HH, TABLE_PAIR(PAIR_HIGH), A_HIGH, ACC_HIGH)')dnl
+NEXT_PRODUCT(`PAIR_SUM
+	MULTIPLY(HH, TABLE_PAIR(PAIR_MIDDLE), A_MIDDLE, ACC_MIDDLE)')dnl
+define(`first_products', 0)')
+define(`TABLE_PAIR', `eval(table_pair * PAIR_SIZE + $1)(KEY_TABLE)')
 
-dnl Usage: HASH_CLEAR, HASH_REDUCE
-dnl Empty sums; HASH from the sums, and empty sums.
-define(`HASH_CLEAR', `	XOR(ACC_LOW, ACC_LOW)
-	XOR(ACC_HIGH, ACC_HIGH)
-	XOR(ACC_MIDDLE, ACC_MIDDLE)
-')
+dnl Usage: HASH_REDUCE(`MORE'), HASH_KEEP
+dnl TEMP in one lane from the sums, with MORE between the two steps; HASH from it.
 define(`HASH_REDUCE', `	REDUCE_LOW
-	REDUCE_MIDDLE(ACC_HIGH)
-	FOLD(AFTER_AES(5), AFTER_AES(2))
-BLOCKWISE(`	SHUFFLE(.Lreverse(%rip), TEMP)
-	COPY(TEMP, HASH)
-')HASH_CLEAR`'')
+$1	REDUCE_MIDDLE(ACC_HIGH)
+	FOLD_SOON(AFTER_AES(5), AFTER_AES(2), AFTER_AES(3), AFTER_AES(4))
+')
+define(`HASH_KEEP', `HASH_REDUCE`'BLOCKWISE(`	STORE(TEMP, HASH)
+')')
 
 dnl Usage: KIND(COUNT, FIRST, LAST, I)
 dnl What text there is in vector I of a piece: see partial.m4.
@@ -174,33 +210,50 @@ eval($4 == $1 - 1)`$3', 1yes, `tail',
 $4`$2', 0yes, `first',
 `plain')')
 
-dnl Usage: PIECE(COUNT, DIRECTION, FIRST, LAST)
+dnl Usage: PIECE(COUNT, DIRECTION, FIRST, LAST, HELD)
 dnl If FIRST is yes, the hash before and the associated data are added; if LAST is
-dnl yes, the lengths are, and HASH becomes E(J0).
-define(`PIECE', `PIECE_$2($1, `$3', `$4')')
-define(`PIECE_encrypt', `NEXT_COUNTERS(0, $1, `$3')CIPHER($1)dnl
-PIECE_LOAD($@)PIECE_CRYPT($@)dnl
-forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_ALONE_'KIND($@, v), `V(v)')')PIECE_HASH($@)')
-define(`PIECE_decrypt', `PIECE_LOAD($@)dnl
-forloop(`v', 0, $1 - 1, `	COPY(V(4 + v), V(v))
-')PIECE_HASH($@)NEXT_COUNTERS(0, $1, `$3')CIPHER($1)PIECE_CRYPT($@)')
+dnl yes, the lengths are, the sums are left to be reduced, and J0_MASK is made. HELD
+dnl vectors are held before.
+define(`PIECE', `PIECE_$2($1, `$3', `$4', `$5')')
+define(`PIECE_encrypt', `NEXT_COUNTERS(0, $1, `$3')CIPHER_EARLY($1)dnl
+ifelse(`$2', `yes', `CIPHER($1, 0)', `CIPHER($1, $4, `yes')HASH_KEEP`'')dnl
+PIECE_CRYPT($1, `$2', `$3')dnl
+forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_ALONE_'KIND($1, `$2', `$3', v), `V(v)')')PIECE_HOLD($1, `$2', `$3')dnl
+ifelse(`$2,$3', `yes,', `HELD_ZERO(4, 7 - $1)HASH_ZERO`'')')
+define(`PIECE_decrypt', `forloop(`v', 0, $1 - 1,
+`BY_KIND(`TEXT_LOAD_'KIND($1, `$2', `$3', v), v, `V(v)')')PIECE_HOLD($1, `$2', `$3')dnl
+NEXT_COUNTERS(0, $1, `$3')CIPHER_EARLY($1)dnl
+CIPHER($1, $1, ifelse(`$2', `yes', `', `yes'))PIECE_CRYPT($1, `$2', `$3')dnl
+ifelse(`$3', `yes', `', `HASH_KEEP`'')')
+dnl What encryption leaves to do after the last piece: GHASH of it.
+define(`END_encrypt', `HELD_HASH($1, `$2')')
+define(`END_decrypt', `')
 define(`BY_KIND', `$1(shift($@))')
 
-define(`PIECE_LOAD', `forloop(`v', 0, $1 - 1,
-`BY_KIND(`TEXT_LOAD_'KIND($@, v), v, `V(4 + v)')')')
 define(`PIECE_CRYPT', `dnl
-ifelse(`$3', `yes', `	COPY(V($1 - 1), HASH)
-ifelse(LANES, 1, `', `	AND(.Llast_lane(%rip), HASH)
-')	SHUFFLE(.Lreverse(%rip), HASH)
-')forloop(`v', 0, $1 - 1, `	XOR(V(4 + v), V(v))
-')forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_STORE_'KIND($@, v), `V(v)', v)')')
-define(`PIECE_HASH', `dnl
+ifelse(`$3', `yes', `	COPY(V($1 - 1), J0_MASK)
+ifelse(LANES, 1, `', `	AND(.Llast_lane(%rip), J0_MASK)
+')	SHUFFLE(.Lreverse(%rip), J0_MASK)
+')forloop(`v', 0, $1 - 1, `ifelse(KIND($@, v), `plain',
+`	XOR_MEMORY(eval(VECTOR * v)(SRC), V(v), KEY)
+', KIND($@, v), `none', `',
+`BY_KIND(`TEXT_LOAD_'KIND($@, v), v, `KEY')	XOR(KEY, V(v))
+')')forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_STORE_'KIND($@, v), `V(v)', v)')')
+define(`PIECE_HOLD', `dnl
 ifelse(`$3', `yes', `LENGTHS_INSERT(decr($1))')dnl
-ifelse(`$2', `yes', `FIRST_ADD`'HASH_CLEAR`'')dnl
-ifelse(eval($1 % 2), 1, `SECOND_ADD(V(0))')dnl
-forloop(`v', eval($1 % 2), eval($1 / 2 + $1 % 2 - 1), `dnl
-	PAIR_TAKE(V(2 * v - $1 % 2), V(2 * v + 1 - $1 % 2))
-PAIR_ADD(v)')')
+ifelse(`$2', `yes', `FIRST_ADD`'')dnl
+forloop(`v', 0, $1 - 1, `	COPY(V(v), HELD(8 - $1 + v))
+')')
+
+dnl Usage: HELD_ZERO(FROM, TO)
+define(`HELD_ZERO', `ifelse(eval($1 > $2), 1, `', `	XOR(TEMP, TEMP)
+forloop(`v', $1, $2, `	COPY(TEMP, HELD(v))
+')')')
+
+dnl Usage: HASH_ZERO
+define(`HASH_ZERO', `BLOCKWISE(`	XOR(TEMP, TEMP)
+	STORE(TEMP, HASH)
+')')
 
 dnl Usage: LENGTHS_INSERT(N)
 dnl The last lane of V(N) becomes the block of lengths.
@@ -223,97 +276,55 @@ define(`FIRST_ADD', `BLOCKWISE(`	LOAD(GCM_X, V(BLOCK))
 PLACE_BEFORE_START(AAD)	XOR(V(AAD), V(0))
 ')
 
-dnl Usage: FOUR(DIRECTION, HASHED)
-dnl Four vectors of nothing but text, woven with GHASH of four at HASHED, an operand
-dnl made by HASHED(DISPLACEMENT).
-define(`FOUR_STEPS', `(ROUNDS_STEPS(4, 10) + XOR_STEPS(4))')
-define(`FOUR', `NEXT_COUNTERS(0, 4)CIPHER_EARLY(4)divert(-1)
-WEAVE_BEGIN(FOUR_STEPS, `V_ALL', `mm`'AFTER_AES(5)')
-STREAM(`AES')
-STEPS(0, FOUR_STEPS, FOUR_STEPS)
-ROUNDS_STREAM(0, 4, 10, `AES')
-XOR_STREAM(0, 4, 0)
-STEPS_END
-ifelse(`$2', `', `', `STREAM(`GHASH')
-AT(0, `LOAD($2(0), V(4))
-	LOAD($2(VECTOR), V(5))
-	XOR(HASH, V(4))
-	XOR(HASH, HASH)
-	PAIR_TAKE(V(4), V(5))')
-FOUR_PAIR(0)
-AT(FOUR_STEPS / 2, `PAIR_LOAD($2(2 * VECTOR), $2(3 * VECTOR))')
-FOUR_PAIR(1)')
-divert(0)WEAVE_BODY(0, 0)')
-define(`FOUR_PAIR', `define(`table_pair', $1)
-FOUR_PRODUCTS(eval($1 * FOUR_STEPS / 2), eval(FOUR_STEPS / 12))')
-define(`FOUR_PRODUCTS', `
-AT($1, `PAIR_FIRST(LOW, `TABLE_PAIR', 0)')
-AT($1 + $2, `PAIR_SECOND(LOW, `TABLE_PAIR', 0)')
-AT($1 + 2 * $2, `PAIR_FIRST(HIGH, `TABLE_PAIR', 0)')
-AT($1 + 3 * $2, `PAIR_SECOND(HIGH, `TABLE_PAIR', 0)')
-AT($1 + 4 * $2, `PAIR_SUM
-	PAIR_FIRST(MIDDLE, `TABLE_PAIR', 0)')
-AT($1 + 5 * $2, `PAIR_SECOND(MIDDLE, `TABLE_PAIR', 0)')')
-dnl The operands: these four vectors, and those before.
-define(`THIS_FOUR', `eval($1)(SRC)')
-define(`FOUR_BEFORE', `eval($1 - 4 * VECTOR)(DST)')
-
-dnl Usage: FOUR_HASH
-dnl GHASH of the four before alone.
-define(`FOUR_HASH', `	LOAD(FOUR_BEFORE(0), V(4))
-	LOAD(FOUR_BEFORE(VECTOR), V(5))
-	XOR(HASH, V(4))
-	XOR(HASH, HASH)
-	PAIR_TAKE(V(4), V(5))
-PAIR_ADD(0)	PAIR_LOAD(FOUR_BEFORE(2 * VECTOR), FOUR_BEFORE(3 * VECTOR))
-PAIR_ADD(1)')
-
-dnl Usage: FOURS_encrypt, FOURS_decrypt
-dnl All pieces of four but the last one; COUNT includes it.
-define(`FOURS_encrypt', `	cmp	`$'1, COUNT
-	je	L(last)
-FOUR(`encrypt', `')ADVANCE(4, 0)	dec	COUNT
-	jmp	L(fours)
-L(four):
-	lea	1(COUNT), SCRATCH
-TABLE_WRAP(SCRATCH)FOUR(`encrypt', `FOUR_BEFORE')ADVANCE(4, 4)	dec	COUNT
-L(fours):
-	cmp	`$'1, COUNT
-	jne	L(four)
-FOUR_HASH`'ADVANCE(0, 4)')
-define(`FOURS_decrypt', `	jmp	L(fours)
-L(four):
-TABLE_WRAP(COUNT)FOUR(`decrypt', `THIS_FOUR')ADVANCE(4, 4)	dec	COUNT
-L(fours):
-	cmp	`$'1, COUNT
-	jne	L(four)
-')
-
-dnl Usage: TABLE_WRAP(LEFT)
-dnl The reduction, if 4, 8, ... pieces of four are LEFT to be hashed.
-define(`TABLE_WRAP', `define(`piece', incr(piece))dnl
-	test	`$'3, $1
-	jnz	L(no_wrap_`'piece)
-HASH_REDUCE`'	sub	`$'eval(PAIRS * PAIR_SIZE), KEY_TABLE
-L(no_wrap_`'piece):
-')
-
-dnl Usage: ADVANCE(VECTORS, HASHED VECTORS)
-define(`ADVANCE', `ifelse($1, 0, `', `	add	`$'eval(VECTOR * ($1)), SRC
+dnl Usage: ADVANCE(VECTORS)
+define(`ADVANCE', `	add	`$'eval(VECTOR * ($1)), SRC
 	add	`$'eval(VECTOR * ($1)), DST
-')ifelse($2, 0, `', `	add	`$'eval(($2 + 1) / 2 * PAIR_SIZE), KEY_TABLE
-')')
+')
+
+dnl Usage: BY_COUNT(`NAME', LOW, HIGH, REGISTER)
+dnl Branches to label NAME_n, where n is in the register and not out of bounds.
+define(`BY_COUNT', `ifelse($2, $3, `	jmp	L(`$1'_$2)
+', eval($2 + 1), $3, `	cmp	`$'$2, $4
+	je	L(`$1'_$2)
+	jmp	L(`$1'_$3)
+', `BY_COUNT_HALVES(`$1', $2, eval(($2 + $3) / 2), $3, $4)')')
+define(`BY_COUNT_HALVES', `	cmp	`$'$3, $5
+	ja	L(`$1'_above_$3)
+BY_COUNT(`$1', $2, $3, $5)L(`$1'_above_$3):
+BY_COUNT(`$1', incr($3), $4, $5)')
 
 dnl Usage: HEAD(COUNT, DIRECTION), WHOLE(COUNT, DIRECTION)
-dnl The first piece of a message; the only one.
+dnl The first piece of a message; the only one. With one or two vectors, few
+dnl registers are used and cleared.
 define(`HEAD', `L(head_$1):
-PIECE($1, `$2', `yes', `')ADVANCE($1, $1)ifelse($1, 1, `', `	jmp	L(headed)
+PIECE($1, `$2', `yes', `')ADVANCE($1)ifelse($1, 4, `', `	jmp	L(headed)
 ')')
 define(`WHOLE', `L(message_$1):
-WHOLE_PIECE($@)	jmp	L(finish)
-')
-define(`WHOLE_PIECE', `	add	`$'eval((PAIRS - ($1 + 1) / 2) * PAIR_SIZE), KEY_TABLE
-PIECE($1, `$2', `yes', `yes')')
+PIECE($1, `$2', `yes', `yes')END_$2($1, `')ifelse($1, 1, `', $1, 2, `	jmp	L(finish)
+', `	jmp	L(clear)
+')')
+
+dnl Usage: EIGHTS_encrypt, EIGHTS_decrypt
+dnl COUNT pieces of 8, of which the last ends the message.
+define(`EIGHTS_encrypt', `	cmp	`$'1, COUNT
+	je	L(last_after_four)
+PIECE(8, `encrypt', `', `', 4)	jmp	L(next)
+L(eight):
+PIECE(8, `encrypt', `', `', 8)L(next):
+ADVANCE(8)	dec	COUNT
+	cmp	`$'1, COUNT
+	jne	L(eight)
+PIECE(8, `encrypt', `', `yes', 8)	jmp	L(end)
+L(last_after_four):
+PIECE(8, `encrypt', `', `yes', 4)L(end):
+END_encrypt(8, `yes')')
+define(`EIGHTS_decrypt', `	jmp	L(next)
+L(eight):
+PIECE(8, `decrypt', `', `')ADVANCE(8)	dec	COUNT
+L(next):
+	cmp	`$'1, COUNT
+	jne	L(eight)
+PIECE(8, `decrypt', `', `yes')')
 
 dnl Usage: MESSAGE_KERNEL(DIRECTION)
 dnl
@@ -376,13 +387,14 @@ BLOCKWISE(`	OP(`movq')	GCM_IV(0), V(0)
 	shl	`$'4, START
 	sub	START, SRC
 	sub	START, DST
+	add	`$'eval((PAIRS - 4) * PAIR_SIZE), KEY_TABLE
 PARTIAL_BEGIN`'GHASH_BEGIN`'dnl
 
 	# V, and the text in the last vector.
 	lea	31(LENGTH, START), COUNT
 	shr	`$'LOG2(VECTOR), COUNT
 	cmp	`$'1, COUNT
-	je	L(message_1)
+	je	L(message_one)
 	lea	-ifelse(LANES, 1, 2, 1)(COUNT), SCRATCH
 	shl	`$'LOG2(VECTOR), SCRATCH
 	neg	SCRATCH
@@ -393,44 +405,33 @@ ifelse(LANES, 1, `	# Nothing, also where it would be that in the block before.
 ')	add	SCRATCH, REST
 ifelse(LANES, 1, `L(no_text):
 ')PARTIAL_MORE`'dnl
-	cmp	`$'4, COUNT
+	cmp	`$'8, COUNT
 	ja	L(more)
-	je	L(message_4)
-	cmp	`$'2, COUNT
-	je	L(message_2)
-WHOLE(3, `$1')WHOLE(4, `$1')WHOLE(2, `$1')dnl
-L(message_1):
-PARTIAL_ONE`'WHOLE_PIECE(1, `$1')	jmp	L(finish)
+BY_COUNT(`message', 2, 8, COUNT)forloop(`h', 2, 8, `WHOLE(h, `$1')')dnl
+L(message_one):
+PARTIAL_ONE`'WHOLE(1, `$1')	jmp	L(finish)
 
-	# The first sums are over ((V - 1) mod 16) + 1 vectors. Then COUNT = k.
+	# V - 1 = 8 COUNT + (FOUR is there) 4 + (vectors of HEAD) - 1
 L(more):
-	dec	COUNT
+forloop(`line', 0, eval(PAIR_SIZE / 16 - 1), `	prefetcht0	eval(64 * line)(KEY_TABLE)
+')	dec	COUNT
 	mov	COUNT, SCRATCH
-	and	`$'eval(BATCH - 1), SCRATCH
-	add	`$'2, SCRATCH
-	shr	SCRATCH
-	imul	`$'-PAIR_SIZE, SCRATCH, SCRATCH
-	lea	eval(PAIRS * PAIR_SIZE)(KEY_TABLE, SCRATCH), KEY_TABLE
-	mov	COUNT, SCRATCH
-	shr	`$'2, COUNT
 	and	`$'3, SCRATCH
-	jz	L(head_1)
-	cmp	`$'2, SCRATCH
-	jb	L(head_2)
-	je	L(head_3)
-HEAD(4, `$1')HEAD(3, `$1')HEAD(2, `$1')HEAD(1, `$1')dnl
+	inc	SCRATCH
+BY_COUNT(`head', 1, 4, SCRATCH)forloop(`h', 1, 4, `HEAD(h, `$1')')dnl
 L(headed):
-	XOR(HASH, HASH)
-FOURS_$1`'dnl
-L(last):
-PIECE(4, `$1', `', `yes')dnl
+	test	`$'4, COUNT
+	jz	L(no_four)
+PIECE(4, `$1', `', `', 4)ADVANCE(4)dnl
+L(no_four):
+	shr	`$'3, COUNT
+EIGHTS_$1`'dnl
 
+L(clear):
+MESSAGE_CLEAR`'dnl
 L(finish):
-	REDUCE_LOW
-	XOR(HASH, ACC_HIGH)
-	REDUCE_MIDDLE(ACC_HIGH)
-	FOLD(AFTER_AES(5), AFTER_AES(2))
-BLOCKWISE(`	SHUFFLE(.Lreverse(%rip), TEMP)
+HASH_REDUCE(`	XOR(J0_MASK, ACC_HIGH)
+')BLOCKWISE(`	SHUFFLE(.Lreverse(%rip), TEMP)
 	STORE(TEMP, GCM_X)
 ')MESSAGE_END`'dnl
 	mov	`$'1, %eax

@@ -69,12 +69,13 @@ define(`NEXT_POWER_OF', `	FIRST_LANE(POWER($2), FACTOR)
 POWER_MULTIPLY(FACTOR, POWER($1 - $2), POWER($1))')
 
 dnl Usage: FIRST_POWERS
-dnl From H/x in one lane to POWER(1).
+dnl From H/x in one lane to POWER(1): powers of H in one lane each, then joined.
 define(`FIRST_POWERS', `ifelse(LANES, 1, `', `BLOCKWISE(`dnl
-forloop(`k', 2, VECTOR_LANES, `NEXT_POWER(k)')dnl
-forloop(`k', 1, VECTOR_LANES, `	COPY(POWER(k), eval(16 * (VECTOR_LANES - k))(%rsp))
-')')	COPY(SLOT(0), POWER(1))
-')')
+forloop(`k', 2, VECTOR_LANES, `NEXT_POWER(k)')')dnl
+forloop(`k', 1, LANES / 2, `dnl
+	vinserti128	`$'1, X(2 * k - 2), Y(2 * k - 1), Y(ifelse(k, 1, 0, 2 * k - 1))
+')ifelse(LANES, 4, `	vinserti64x4	`$'1, Y(0), V(3), V(0)
+')')')
 
 dnl Usage: PAIR_STORE(N, K)
 dnl Writes the pair of POWER(8N+K) and POWER(8N+K-1), which are in registers as the
@@ -99,7 +100,6 @@ dnl bit that falls out, x^0, comes back as x^127 + x^6 + x + 1.
 define(`GHASH_SET_KEY', `dnl
 CONSTANT(`one_over_x', `.quad	1, 0xc200000000000000')dnl
 FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
-FRAME(VECTOR)
 BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
 	SHUFFLE(.Lreverse(%rip), POWER(1))
 	# The bit that falls out, in all bits; the one that goes to the high word.
@@ -120,8 +120,6 @@ forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
 `forloop(`k', 1, 8, `POWER_MULTIPLY(POWER_8, POWER(k), POWER(k))')')dnl
 forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
 CLEAR_REGISTERS
-FRAME_CLEAR(1)
-FRAME_END
 RETURN
 FUNCTION_END
 ')

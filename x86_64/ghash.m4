@@ -101,12 +101,10 @@ define(`PAIR_SECOND', `ifelse($3, 1, `MULTIPLY(HH, $2(PAIR_$1), A_$1, TEMP)
 
 dnl Usage: REDUCE_LOW
 dnl The first step: ACC_MIDDLE becomes q2 q1, where q2 lacks what ACC_HIGH holds.
-define(`REDUCE_LOW', `XOR(ACC_LOW, ACC_MIDDLE)
-	XOR(ACC_HIGH, ACC_MIDDLE)
+define(`REDUCE_LOW', `XOR3(ACC_LOW, ACC_HIGH, ACC_MIDDLE)
 	MULTIPLY(LL, `.Lfold(%rip)', ACC_LOW, TEMP)
-	XOR(TEMP, ACC_MIDDLE)
-	SWAP_HALVES(ACC_LOW, TEMP)
-	XOR(TEMP, ACC_MIDDLE)')
+	SWAP_HALVES(ACC_LOW, ACC_LOW)
+	XOR3(TEMP, ACC_LOW, ACC_MIDDLE)')
 
 dnl Usage: REDUCE_MIDDLE(HIGH)
 dnl The second step: TEMP becomes the result in each lane. HIGH is ACC_HIGH or its
@@ -115,9 +113,8 @@ dnl HASH_SET: HASH becomes the sum of the lanes.
 define(`HASH_SET', `FOLD(AFTER_AES(5), AFTER_AES(2))
 	BLOCKWISE(`COPY(TEMP, HASH)')')
 define(`REDUCE_MIDDLE', `MULTIPLY(LL, `.Lfold(%rip)', ACC_MIDDLE, TEMP)
-	XOR(`$1', TEMP)
 	SWAP_HALVES(ACC_MIDDLE, ACC_MIDDLE)
-	XOR(ACC_MIDDLE, TEMP)')
+	XOR3(`$1', ACC_MIDDLE, TEMP)')
 
 define(`DATA', `TEXT(DATA_POINTER, $1)')
 

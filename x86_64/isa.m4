@@ -49,8 +49,11 @@ define(`COPY', `OP(`movdqa')	$1, $2')
 define(`BROADCAST', `ifelse(LANES, 1, `LOAD(`$1', `$2')', `vbroadcasti128	$1, $2')')
 
 dnl Usage: XOR(FROM, TO): memory has to be aligned in level aesni.
+dnl XOR3(FROM, FROM, TO): adds both.
 dnl XOR_MEMORY(MEMORY, V, TEMP): at any address, in XOR_MEMORY_STEPS instructions.
 define(`XOR', `OP2(`pxor', `$1', `$2')')
+define(`XOR3', `XOR(`$1', `$3')
+	XOR($2, `$3')')
 define(`AND', `OP2(`pand', `$1', `$2')')
 define(`XOR_MEMORY', `XOR(`$1', `$2')')
 define(`XOR_MEMORY_STEPS', 1)
@@ -119,8 +122,10 @@ define(`INSERT_WORD', `ifelse(LANES, 1, `OP2(`pinsrd', `$'$2`, $1', V($3))',
 define(`LAST_LANE_SET', `ifelse(LANES, 1, `COPY(X($1), X($2))',
 `vinserti128	`$'1, X($1), V($2), V($2)')')
 
-dnl Usage: FOLD(N, M)
-dnl The first lane of V(N) becomes the sum of its lanes. V(M) is free.
+dnl Usage: FOLD(N, M), FOLD_SOON(N, M, K, L)
+dnl The first lane of V(N) becomes the sum of its lanes. The others are free; with
+dnl more of them there is less latency.
+define(`FOLD_SOON', `FOLD(`$1', `$2')')
 define(`FOLD', `ifelse(LANES, 1, `', `
 	vextracti128	`$'1, Y($1), X($2)
 	vpxor	X($2), X($1), X($1)')')

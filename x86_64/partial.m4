@@ -48,10 +48,8 @@ define(`P', `L(`$1_'label_count)')
 
 ifdef(`BYTE_MASKS', `
 dnl Masks: k2 what the first vector has of text, as it stands in memory; k3 the
-dnl same, in place; k4 what the last vector has. BYTE_UP moves bytes up by START,
-dnl BYTE_DOWN down.
+dnl same, in place; k4 what the last vector has. BYTE_UP moves bytes up by START.
 define(`BYTE_UP', `V(18)')
-define(`BYTE_DOWN', `V(19)')
 define(`PARTIAL_CONSTANTS', `dnl
 	.section .rodata
 	.p2align 6
@@ -59,7 +57,6 @@ define(`PARTIAL_CONSTANTS', `dnl
 forloop(`number', 0, 127, `	.byte	eval(number % 64)
 ')')
 define(`PARTIAL_BEGIN', `	lea	.Lturn(%rip), SCRATCH
-	LOAD((SCRATCH, START), BYTE_DOWN)
 	sub	START, SCRATCH
 	LOAD(64(SCRATCH), BYTE_UP)
 ')
@@ -111,7 +108,9 @@ P(`loaded'):
 define(`FIRST_STORE', `UNIQUE_LABELS`'dnl
 	cmp	`$'$3, START
 	jae	P(`stored')
-	vpermb	$1, BYTE_DOWN, TEMP
+	lea	.Lturn(%rip), SCRATCH
+	LOAD((SCRATCH, START), TEMP)
+	vpermb	$1, TEMP, TEMP
 	vmovdqu8	TEMP, eval(VECTOR * ($2))(DST, START){%k2}
 P(`stored'):
 ')
