@@ -124,6 +124,7 @@ kernels (void)
       unstitched.gcm_aes128_decrypt = do_nothing;
       unstitched.gcm_aes192_decrypt = do_nothing;
       unstitched.gcm_aes256_decrypt = do_nothing;
+      unstitched.long_message = 0;
       unstitched.gcm_aes_encrypt_message = take_nothing;
       unstitched.gcm_aes_decrypt_message = take_nothing;
     }

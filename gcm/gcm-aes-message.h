@@ -128,13 +128,14 @@ crypt_in_passes (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 }
 
 /* A message under a key that is not written to; gcm->x becomes the tag. */
-static __attribute__ ((noinline)) void
+static inline void
 crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 	       size_t nlength, const uint8_t *nonce,
 	       size_t alength, const uint8_t *adata,
 	       size_t mlength, uint8_t *dst, const uint8_t *src)
 {
-  int is_long = mlength >= _gcmaes_get_kernels ()->long_message;
+  int is_long = mlength > REST_TEXT
+    && mlength >= _gcmaes_get_kernels ()->long_message;
 
   _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
   gcm->auth_size = alength;
@@ -159,32 +160,55 @@ crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
     crypt_in_passes (ctx, gcm, decrypt, alength, adata, mlength, dst, src);
 }
 
-/* The same for one that needs nothing but the kernel for messages; 0 if it
-   does, and nothing has happened. */
-static inline int
-crypt_short_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
-		     int decrypt, size_t nlength, const uint8_t *nonce,
-		     size_t alength, const uint8_t *adata,
-		     size_t mlength, uint8_t *dst, const uint8_t *src)
-{
-  if (nlength != GCM_IV_SIZE || alength > GCM_BLOCK_SIZE
-      || mlength >= _gcmaes_get_kernels ()->long_message)
-    return 0;
-  memcpy (gcm->iv.b, nonce, GCM_IV_SIZE);
-  gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
-  gcm->x.u64[0] = gcm->x.u64[1] = 0;
-  gcm->auth_size = alength;
-  gcm->data_size = mlength;
-  return end_message (gcm, &ctx->key, &ctx->cipher, decrypt, mlength, dst, src,
-		      alength > 0 ? adata : NULL);
-}
-
 /* SP 800-38D, section 5.2.1.1. */
 static inline int
 lengths_allowed (size_t nlength, size_t alength, size_t mlength)
 {
   return nlength > 0 && nlength <= GCM_AES_IV_MAX
     && alength <= GCM_AES_AAD_MAX && mlength <= GCM_AES_TEXT_MAX;
+}
+
+/* Whether a message needs nothing but the kernel for messages. Such ones are
+   short, so every instruction counts that they do not need; all others are
+   for functions that are not inlined. */
+static inline int
+is_short (size_t nlength, size_t alength, size_t mlength)
+{
+  return nlength == GCM_IV_SIZE && alength <= GCM_BLOCK_SIZE
+    && mlength < _gcmaes_get_kernels ()->long_message;
+}
+
+static inline void
+crypt_short_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
+		     int decrypt, const uint8_t *nonce,
+		     size_t alength, const uint8_t *adata,
+		     size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  memcpy (gcm->iv.b, nonce, GCM_IV_SIZE);
+  gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
+  gcm->x.u64[0] = gcm->x.u64[1] = 0;
+  gcm->auth_size = alength;
+  gcm->data_size = mlength;
+  end_message (gcm, &ctx->key, &ctx->cipher, decrypt, mlength, dst, src,
+	       alength > 0 ? adata : NULL);
+}
+
+static __attribute__ ((noinline)) int
+encrypt_other_message (const struct GCM (ctx) *ctx,
+		       size_t nlength, const uint8_t *nonce,
+		       size_t alength, const uint8_t *adata,
+		       size_t clength, uint8_t *dst, const uint8_t *src)
+{
+  struct gcm_ctx gcm;
+
+  if (clength < GCM_DIGEST_SIZE
+      || !lengths_allowed (nlength, alength, clength - GCM_DIGEST_SIZE))
+    return 0;
+  clength -= GCM_DIGEST_SIZE;
+  crypt_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
+		 clength, dst, src);
+  memcpy (dst + clength, gcm.x.b, GCM_DIGEST_SIZE);
+  return 1;
 }
 
 int
@@ -194,20 +218,44 @@ GCM (encrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t clength, uint8_t *dst, const uint8_t *src)
 {
   struct gcm_ctx gcm;
-  size_t mlength = clength - GCM_DIGEST_SIZE;
 
-  if (clength < GCM_DIGEST_SIZE)
-    return 0;
-  if (!crypt_short_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
-			    mlength, dst, src))
-    {
-      if (!lengths_allowed (nlength, alength, mlength))
-	return 0;
-      crypt_message (ctx, &gcm, 0, nlength, nonce, alength, adata,
-		     mlength, dst, src);
-    }
-  memcpy (dst + mlength, gcm.x.b, GCM_DIGEST_SIZE);
+  /* Too small a clength makes a large number. */
+  if (!is_short (nlength, alength, clength - GCM_DIGEST_SIZE))
+    return encrypt_other_message (ctx, nlength, nonce, alength, adata,
+				  clength, dst, src);
+  crypt_short_message (ctx, &gcm, 0, nonce, alength, adata,
+		       clength - GCM_DIGEST_SIZE, dst, src);
+  memcpy (dst + clength - GCM_DIGEST_SIZE, gcm.x.b, GCM_DIGEST_SIZE);
   return 1;
+}
+
+/* Whether gcm->x is the tag that follows the text; if not, there is no text. */
+static inline int
+check_tag (struct gcm_ctx *gcm, size_t mlength, uint8_t *dst,
+	   const uint8_t *src)
+{
+  int right = memeql_sec (gcm->x.b, src + mlength, GCM_DIGEST_SIZE);
+
+  if (!right && mlength > 0)
+    memset (dst, 0, mlength);
+  /* What should have been the tag would help a forger. */
+  wipe_block (&gcm->x);
+  return right;
+}
+
+static __attribute__ ((noinline)) int
+decrypt_other_message (const struct GCM (ctx) *ctx,
+		       size_t nlength, const uint8_t *nonce,
+		       size_t alength, const uint8_t *adata,
+		       size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  struct gcm_ctx gcm;
+
+  if (!lengths_allowed (nlength, alength, mlength))
+    return 0;
+  crypt_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
+		 mlength, dst, src);
+  return check_tag (&gcm, mlength, dst, src);
 }
 
 int
@@ -217,20 +265,11 @@ GCM (decrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t mlength, uint8_t *dst, const uint8_t *src)
 {
   struct gcm_ctx gcm;
-  int right;
 
-  if (!crypt_short_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
-			    mlength, dst, src))
-    {
-      if (!lengths_allowed (nlength, alength, mlength))
-	return 0;
-      crypt_message (ctx, &gcm, 1, nlength, nonce, alength, adata,
-		     mlength, dst, src);
-    }
-  right = memeql_sec (gcm.x.b, src + mlength, GCM_DIGEST_SIZE);
-  if (!right && mlength > 0)
-    memset (dst, 0, mlength);
-  /* What should have been the tag would help a forger. */
-  wipe_block (&gcm.x);
-  return right;
+  if (!is_short (nlength, alength, mlength))
+    return decrypt_other_message (ctx, nlength, nonce, alength, adata,
+				  mlength, dst, src);
+  crypt_short_message (ctx, &gcm, 1, nonce, alength, adata,
+		       mlength, dst, src);
+  return check_tag (&gcm, mlength, dst, src);
 }

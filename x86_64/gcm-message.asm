@@ -334,13 +334,6 @@ dnl        size_t length, uint8_t *dst, const uint8_t *src,
 dnl        unsigned rounds, const uint8_t *adata)
 define(`MESSAGE_KERNEL', `dnl
 FUNCTION(`_gcmaes_gcm_aes_$1_message_'LEVEL)
-	mov	ADATA_ARGUMENT, SCRATCH
-	test	SCRATCH, SCRATCH
-	jz	L(taken)
-	mov	AUTH_SIZE, SCRATCH
-	cmp	`$'16, SCRATCH
-	ja	L(refused)
-L(taken):
 MESSAGE_FRAME`'COUNTER_BEGIN`'dnl
 	XOR(V(AAD), V(AAD))
 	mov	ADATA, START
@@ -436,12 +429,8 @@ HASH_REDUCE(`	XOR(J0_MASK, ACC_HIGH)
 ')MESSAGE_END`'dnl
 	mov	`$'1, %eax
 RETURN
-L(refused):
-	xor	%eax, %eax
-	ret
 FUNCTION_END
 ')
-define(`ADATA_ARGUMENT', `16(%rsp)')
 divert(0)dnl
 MESSAGE_CONSTANTS
 MESSAGE_KERNEL(`encrypt')
