@@ -13,13 +13,19 @@ define(`FUNCTION', `m4_args(`FUNCTION', $#, 1)define(`function_name', `$1')dnl
 	.globl	$1
 	.hidden	$1
 	.type	$1, %function
-$1:
+FUNCTION_LABEL(`$1')
 	.cfi_startproc
 	FUNCTION_ENTRY')
 
 dnl Usage: FUNCTION_END
 define(`FUNCTION_END', `	.cfi_endproc
-	.size	function_name, . - function_name')
+	.size	function_name, . - FUNCTION_START(function_name)')
+
+dnl Usage: FUNCTION_LABEL(`NAME'), FUNCTION_START(`NAME')
+dnl The symbol, and where the code is: for machines where it is a descriptor that
+dnl the symbol stands for, other ones.
+define(`FUNCTION_LABEL', `$1:')
+define(`FUNCTION_START', `$1')
 
 dnl Usage: L(`NAME')
 dnl A label of the function, not in the symbol table.

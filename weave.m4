@@ -30,10 +30,22 @@ dnl   - there are no labels and no branches.
 dnl
 dnl All this is checked here. What one stream stores and another loads is up to
 dnl their authors.
+dnl
+dnl Each machine.m4 defines
+dnl
+dnl   WEAVE_BRANCHES   how instructions begin that go elsewhere or change what
+dnl                    LOOP_END looks at: a list, with a space after whole words
+dnl   LOOP_BEGIN, LOOP_END   see WEAVE_LOOP
+dnl
+dnl and, if registers have more than one name,
+dnl
+dnl   WEAVE_ALIAS(REGISTER)  the other name
+define(`WEAVE_ALIAS', `$1')
 
 dnl Usage: WEAVE_BEGIN(PERIOD, `REGISTER, ...', `TEMPORARY REGISTER, ...')
 dnl Forgets all streams. The registers are those to be checked.
 define(`WEAVE_BEGIN', `m4_args(`WEAVE_BEGIN', $#, 3)dnl
+ifdef(`WEAVE_BRANCHES', `', `m4_fail(`no WEAVE_BRANCHES for this machine')')dnl
 define(`weave_period', eval($1))dnl
 define(`weave_id', ifdef(`weave_id', `incr(weave_id)', 0))dnl
 define(`weave_stages', 1)dnl
@@ -41,7 +53,8 @@ define(`weave_registers', `$2')dnl
 weave_declare($2)dnl
 weave_temporaries($3)')
 define(`weave_declare', `ifelse(`$1', `', `',
-`define(`weave_owner_$1', `')weave_declare(shift($@))')')
+`define(`weave_owner_$1', `')define(`weave_alias_$1', WEAVE_ALIAS(`$1'))dnl
+weave_declare(shift($@))')')
 define(`weave_temporaries', `ifelse(`$1', `', `',
 `define(`weave_owner_$1', `*')weave_temporaries(shift($@))')')
 
@@ -74,12 +87,14 @@ weave_append(`weave_'weave_id`_'eval($1 % weave_period)`_'WEAVE_STAGE, $1,
 JOIN(translit(`$2', `$', `@')))')
 
 dnl Usage: weave_check(TIME, TEXT)
-define(`weave_check', `weave_straight(`$2', ` j')weave_straight(`$2', `:')dnl
-weave_straight(`$2', ` call')weave_straight(`$2', ` ret')dnl
-weave_straight(`$2', ` loop')dnl
+dnl A space stands before and after each word of TEXT.
+define(`weave_check', `weave_no_label(`$2')weave_straight(`$2', WEAVE_BRANCHES)dnl
 weave_uses($1, `$2', weave_registers)')
-define(`weave_straight', `ifelse(index(`$1', `$2'), -1, `',
-`m4_fail(`a branch or a label in stream 'weave_stream`:$1')')')
+define(`weave_no_label', `ifelse(index(`$1', `:'), -1, `', `weave_crooked(`$1')')')
+define(`weave_straight', `ifelse(`$2', `', `',
+`ifelse(index(`$1', ` $2'), -1, `', `weave_crooked(`$1')')dnl
+weave_straight(`$1', shift(shift($@)))')')
+define(`weave_crooked', `m4_fail(`a branch or a label in stream 'weave_stream`:$1')')
 
 dnl The piece is kept after a comment that names its stream and time. A dollar
 dnl sign would look like an argument to m4, so it travels as an at sign.
@@ -92,7 +107,9 @@ define(`weave_tag', ``#' $1 $2`'ifelse(`$3', `', `', ` $3')')
 dnl Usage: weave_uses(TIME, TEXT, REGISTER, ...)
 dnl Notes owner, first and last use of each register that TEXT names.
 define(`weave_uses', `ifelse(`$3', `', `',
-`ifelse(index(`$2', `$3 '), -1, `', `weave_use(`$1', `$3')')dnl
+`ifelse(index(`$2', `$3 '), -1,
+  `ifelse(index(`$2', defn(`weave_alias_$3')` '), -1, `', `weave_use(`$1', `$3')')',
+  `weave_use(`$1', `$3')')dnl
 weave_uses(`$1', `$2', shift(shift(shift($@))))')')
 define(`weave_use', `ifelse(defn(`weave_owner_$2'), `*', `',
 defn(`weave_owner_$2'), `',
@@ -101,6 +118,19 @@ defn(`weave_owner_$2'), weave_stream,
 `ifelse(eval($1 - defn(`weave_first_$2') > weave_period), 1,
   `m4_fail(`$2 lives from 'defn(`weave_first_$2')` to $1, longer than the period')')',
 `m4_fail(`$2 belongs to 'defn(`weave_owner_$2')`, not to 'weave_stream)')')
+
+dnl Usage: STEPS(START, TIME, COUNT)
+dnl The next steps of the stream, COUNT instructions, go evenly into TIME.
+define(`STEPS', `define(`step_start', eval($1))define(`step_time', eval($2))
+define(`step_count', eval($3))define(`step', 0)')
+
+dnl Usage: STEP(COUNT, `INSTRUCTIONS')
+define(`STEP', `AT(step_start + step_time * step / step_count, `$2')
+define(`step', eval(step + $1))')
+
+dnl Usage: STEPS_END
+define(`STEPS_END', `ifelse(step, step_count, `',
+`m4_fail(`stream weave_stream has step instructions, not step_count')')')
 
 dnl Usage: WEAVE_BODY(LOW, HIGH)
 dnl The pieces of these stages, in the order of the loop.
@@ -114,9 +144,10 @@ define(`indirect', `$1')
 
 dnl Usage: WEAVE_LOOP(`COUNT', `ADVANCE', LABEL)
 dnl The whole loop. COUNT is a register with the number of iterations, at least
-dnl WEAVE_MINIMUM; it ends as 0. ADVANCE moves the pointers by one iteration.
-dnl The pointers end WEAVE_EXTRA iterations after the data. LOOP_BEGIN and
-dnl LOOP_END are defined for each machine.
+dnl WEAVE_MINIMUM, and lost. ADVANCE moves the pointers by one iteration; they end
+dnl WEAVE_EXTRA iterations after the data. (Pointers that one stream alone uses
+dnl may be moved there instead.) LOOP_BEGIN(COUNT, PEELED, LABEL) comes after the
+dnl first bodies, which are PEELED, and LOOP_END(COUNT, LABEL) ends the loop.
 define(`WEAVE_EXTRA', `decr(weave_stages)')
 define(`WEAVE_MINIMUM', `ifelse(weave_stages, 1, 1, `WEAVE_EXTRA')')
 define(`WEAVE_LOOP', `m4_args(`WEAVE_LOOP', $#, 3)dnl

@@ -59,6 +59,11 @@ _gcmaes_x86_features (const struct gcm_aes_cpuid *cpu);
 uint32_t
 _gcmaes_x86_avoids (const struct gcm_aes_cpuid *cpu);
 
+/* The same for POWER: the words that Linux passes to a program, AT_HWCAP and
+   AT_HWCAP2. */
+uint32_t
+_gcmaes_power_features (unsigned long hwcap, unsigned long hwcap2);
+
 #pragma GCC visibility pop
 
 #endif /* GCM_AES_FAT_H */

@@ -60,22 +60,3 @@ GCM_AES (192, encrypt)
 GCM_AES (192, decrypt)
 GCM_AES (256, encrypt)
 GCM_AES (256, decrypt)
-
-/* The front-end does as well with the kernels above. */
-#define GCM_AES_MESSAGE(direction)					\
-int									\
-_gcmaes_gcm_aes_##direction##_message_c (const struct gcm_key *key,	\
-					 const uint32_t *keys,		\
-					 struct gcm_ctx *gcm,		\
-					 size_t length, uint8_t *dst,	\
-					 const uint8_t *src,		\
-					 unsigned rounds,		\
-					 const uint8_t *adata)		\
-{									\
-  (void) key, (void) keys, (void) gcm, (void) length, (void) dst;	\
-  (void) src, (void) rounds, (void) adata;				\
-  return 0;								\
-}
-
-GCM_AES_MESSAGE (encrypt)
-GCM_AES_MESSAGE (decrypt)

@@ -12,19 +12,6 @@ dnl by WEAVE_STAGE batches when it runs.
 define(`TEXT', `eval($2 - VECTOR * BATCH * WEAVE_STAGE)($1)')
 define(`WEAVE_STAGE', 0)
 
-dnl Usage: STEPS(START, TIME, COUNT)
-dnl The next steps of the stream, COUNT instructions, go evenly into TIME.
-define(`STEPS', `define(`step_start', eval($1))define(`step_time', eval($2))
-define(`step_count', eval($3))define(`step', 0)')
-
-dnl Usage: STEP(COUNT, `INSTRUCTIONS')
-define(`STEP', `AT(step_start + step_time * step / step_count, `$2')
-define(`step', eval(step + $1))')
-
-dnl Usage: STEPS_END
-define(`STEPS_END', `ifelse(step, step_count, `',
-`m4_fail(`stream weave_stream has step instructions, not step_count')')')
-
 dnl Usage: ROUNDS_STREAM(FIRST, COUNT, ROUNDS, CIPHER)
 dnl All rounds after the first round key was XORed in. CIPHER is AES or
 dnl AES_INVERSE. Round keys go through a register: loads are scarcer than copies.

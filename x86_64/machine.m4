@@ -42,6 +42,9 @@ define(`FRAME_END', `	mov	%rbp, %rsp
 	.cfi_restore %rbp
 	.cfi_def_cfa %rsp, 8')
 
+dnl For the weave. What begins so changes the flow.
+define(`WEAVE_BRANCHES', ``j', `call', `ret', `loop'')
+
 dnl For WEAVE_LOOP. COUNT iterations, of which PEELED are begun already.
 define(`LOOP_BEGIN', `ifelse($2, 0, `', `	sub	`$'$2, $1
 	jz	L($3_end)
