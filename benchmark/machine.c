@@ -55,21 +55,39 @@ cpu_name (void)
 
 #else
 
-/* Linux's word for it. */
+/* The value of a line of Linux's /proc/cpuinfo, or NULL. */
+static const char *
+cpuinfo (const char *key)
+{
+  static char line[200];
+  FILE *f = fopen ("/proc/cpuinfo", "r");
+  char *value = NULL;
+
+  if (!f)
+    return NULL;
+  while (!value && fgets (line, sizeof (line), f))
+    if (strncmp (line, key, strlen (key)) == 0)
+      {
+	value = line + strlen (key);
+	value += strspn (value, " \t");
+	value = *value == ':' ? value + 1 : NULL;
+      }
+  fclose (f);
+  if (!value)
+    return NULL;
+  value[strcspn (value, "\n")] = '\0';
+  return value + strspn (value, " ");
+}
+
 const char *
 cpu_name (void)
 {
-  static char name[80] = "unknown";
-  char line[200];
-  FILE *f = fopen ("/proc/cpuinfo", "r");
+  static char name[80];
+  const char *value = cpuinfo ("cpu");
 
-  if (!f)
-    return name;
-  while (fgets (line, sizeof (line), f))
-    if (sscanf (line, "cpu : %79[^\n]", name) == 1
-	|| sscanf (line, "model name : %79[^\n]", name) == 1)
-      break;
-  fclose (f);
+  if (!value)
+    value = cpuinfo ("model name");
+  snprintf (name, sizeof (name), "%s", value ? value : "unknown");
   return name;
 }
 
@@ -87,11 +105,12 @@ clock_now (void)
   return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
-#if defined __x86_64__ || defined __i386__
+/* Additions that wait for one another take the same number of cycles each: one
+   on every x86 CPU of this century, on POWER one or two. Both operands are
+   registers, since some CPUs finish the addition of a constant before it
+   reaches an execution unit. */
 
-/* Additions that wait for one another take one cycle each on every x86 CPU of
-   this century. Both operands are registers, since some CPUs finish the
-   addition of a constant before it reaches an execution unit. */
+#if defined __x86_64__ || defined __i386__ || defined __powerpc64__
 
 #define ADDITIONS_PER_TURN 64
 #define TURNS 384
@@ -103,6 +122,18 @@ additions (unsigned turns)
   size_t summand = 3;
   double start = clock_now ();
 
+#if defined __powerpc64__
+  __asm__ volatile ("mtctr %0\n\t"
+		    ".p2align 6\n"
+		    "1:\n\t"
+		    ".rept 64\n\t"
+		    "add %1, %1, %2\n\t"
+		    ".endr\n\t"
+		    "bdnz 1b"
+		    : "+r" (turns), "+r" (sum)
+		    : "r" (summand)
+		    : "ctr");
+#else
   __asm__ volatile (".p2align 6\n"
 		    "1:\n\t"
 		    ".rept 64\n\t"
@@ -113,6 +144,7 @@ additions (unsigned turns)
 		    : "+r" (turns), "+r" (sum)
 		    : "r" (summand)
 		    : "cc");
+#endif
   return clock_now () - start;
 }
 
@@ -133,18 +165,38 @@ overhead (void)
   return least;
 }
 
+/* Cycles of an addition, from the nominal frequency, which need only be
+   roughly that of the moment; 0 if it is not known. */
+static double
+cycles_per_addition (double additions_per_ns)
+{
+#if defined __powerpc64__
+  static double cycles;
+  const char *value;
+  double mhz;
+
+  if (cycles == 0 && (value = cpuinfo ("clock")) != NULL
+      && sscanf (value, "%lf", &mhz) == 1)
+    cycles = 1e-3 * mhz / additions_per_ns < 1.5 ? 1 : 2;
+  return cycles;
+#else
+  (void) additions_per_ns;
+  return 1;
+#endif
+}
+
 double
 clock_frequency (void)
 {
   double fixed = overhead ();
   double seconds = additions (TURNS) - fixed;
+  double per_ns = 1e-9 * ADDITIONS_PER_TURN * (TURNS - 1) / seconds;
 
-  return 1e-9 * ADDITIONS_PER_TURN * (TURNS - 1) / seconds;
+  return per_ns * cycles_per_addition (per_ns);
 }
 
 #else
 
-/* How many cycles an addition takes varies from one POWER to the next. */
 double
 clock_frequency (void)
 {
