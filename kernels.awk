@@ -45,16 +45,16 @@ function rest(n,    s, i) {
 
 function feature_name(s) { gsub(/[^a-z0-9]/, "_", s); return "FEATURE_" s }
 
-# Calls with one asterisk for the three key sizes: fills expanded[1..n].
+# Calls with an asterisk or a plus for key sizes: fills expanded[1..n].
 function expand(name,    i, sizes, n) {
-  if (name !~ /\*/) {
+  if (name !~ /[*+]/) {
     expanded[1] = name
     return 1
   }
-  n = split("128 192 256", sizes, " ")
+  n = split(name ~ /\*/ ? "128 192 256" : "128 256", sizes, " ")
   for (i = 1; i <= n; i++) {
     expanded[i] = name
-    sub(/\*/, sizes[i], expanded[i])
+    sub(/[*+]/, sizes[i], expanded[i])
   }
   return n
 }
@@ -297,7 +297,7 @@ function print_tested(    n, wanted, l, i, k, s, star, bits, parts) {
   for (l = 1; l <= n; l++)
     for (i = 1; i <= n_slots; i++) {
       s = slots[i]
-      star = index(starred[s], "*")
+      star = match(starred[s], /[*+]/)
       bits = star ? substr(s, star, 3) : 0
       k = split(arguments[s], parts, ",")
       printf "  { \"%s\", \"%s\", \"%s\",\n    %d, %d, %d, %d, %d, %d,\n" \

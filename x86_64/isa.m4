@@ -122,6 +122,13 @@ define(`INSERT_WORD', `ifelse(LANES, 1, `OP2(`pinsrd', `$'$2`, $1', V($3))',
 define(`LAST_LANE_SET', `ifelse(LANES, 1, `COPY(X($1), X($2))',
 `vinserti128	`$'1, X($1), V($2), V($2)')')
 
+dnl Usage: SHIFT_IN(BEFORE, FROM, TO)
+dnl The last block of BEFORE, then all but the last of FROM.
+dnl LAST_LANE(N): V(N), its last block to the first lane.
+define(`SHIFT_IN', `ifelse(LANES, 1, `COPY(`$1', `$3')',
+`vperm2i128	`$'0x21, $2, $1, $3')')
+define(`LAST_LANE', `ifelse(LANES, 1, `', `vextracti128	`$'1, Y($1), X($1)')')
+
 dnl Usage: FOLD(N, M), FOLD_SOON(N, M, K, L)
 dnl The first lane of V(N) becomes the sum of its lanes. The others are free; with
 dnl more of them there is less latency.

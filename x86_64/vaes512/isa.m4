@@ -64,6 +64,9 @@ define(`INSERT_WORD', `mov	`$'eval(1 << $2), %eax
 	kmovw	%eax, %k5
 	vpbroadcastd	$1, V($3){%k5}')
 define(`LAST_LANE_SET', `vinserti32x4	`$'3, X($1), V($2), V($2)')
+define(`SHIFT_IN', `ifelse(LANES, 1, `COPY(`$1', `$3')',
+`valignq	`$'6, $1, $2, $3')')
+define(`LAST_LANE', `vextracti32x4	`$'3, V($1), X($1)')
 define(`FOLD', `
 	vextracti64x4	`$'1, V($1), Y($2)
 	vpxorq	Y($2), Y($1), Y($1)
