@@ -15,8 +15,8 @@ static void
 cfb_encrypt (mode_func *cbc_encrypt, const uint32_t *keys, uint8_t *iv,
 	     size_t length, uint8_t *dst, const uint8_t *src)
 {
-  uint8_t stream[16 + PIECE_SIZE], chain[16] = { 0 };
-  size_t used = 16 + piece_of (length);
+  uint8_t stream[16 + CHAIN_SIZE], chain[16] = { 0 };
+  size_t used = 16 + smaller (length, CHAIN_SIZE);
 
   if (length == 0)
     return;
@@ -27,7 +27,7 @@ cfb_encrypt (mode_func *cbc_encrypt, const uint32_t *keys, uint8_t *iv,
       size_t last;
 
       /* Nothing is made of the last block, or part of one, of the text. */
-      n = piece_of (length);
+      n = smaller (length, CHAIN_SIZE);
       last = n < length ? n : (n - 1) / 16 * 16;
       if (last > 0)
 	cbc_encrypt (keys, chain, last, stream + 16, src);
@@ -75,7 +75,7 @@ cfb8_encrypt (block_func *encrypt, const uint32_t *keys, uint8_t *iv,
 
   for (size_t n; length > 0; length -= n, dst += n, src += n)
     {
-      n = length < CFB8_PIECE ? length : CFB8_PIECE;
+      n = smaller (length, CFB8_PIECE);
       memcpy (window, iv, 16);
       for (size_t i = 0; i < n; i++)
 	{
@@ -92,11 +92,11 @@ cfb8_decrypt (block_func *encrypt, const uint32_t *keys, uint8_t *iv,
 	      size_t length, uint8_t *dst, const uint8_t *src)
 {
   uint8_t window[16 + CFB8_PIECE], blocks[16 * CFB8_PIECE];
-  size_t used = 16 * (length < CFB8_PIECE ? length : CFB8_PIECE);
+  size_t used = 16 * (smaller (length, CFB8_PIECE));
 
   for (size_t n; length > 0; length -= n, dst += n, src += n)
     {
-      n = length < CFB8_PIECE ? length : CFB8_PIECE;
+      n = smaller (length, CFB8_PIECE);
       memcpy (window, iv, 16);
       memcpy (window + 16, src, n);
       for (size_t i = 0; i < n; i++)

@@ -19,27 +19,32 @@ struct element
   uint64_t high, low;
 };
 
+static inline uint64_t
+swap_if_little (uint64_t x)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  return __builtin_bswap64 (x);
+#else
+  return x;
+#endif
+}
+
 static struct element
 load (const uint8_t *p)
 {
-  struct element a = { 0, 0 };
+  struct element a;
 
-  for (int i = 0; i < 8; i++)
-    {
-      a.high = a.high << 8 | p[i];
-      a.low = a.low << 8 | p[8 + i];
-    }
-  return a;
+  memcpy (&a, p, 16);
+  return (struct element) { swap_if_little (a.high), swap_if_little (a.low) };
 }
 
 static void
 store (uint8_t *p, struct element a)
 {
-  for (int i = 0; i < 8; i++)
-    {
-      p[i] = (uint8_t) (a.high >> (56 - 8 * i));
-      p[8 + i] = (uint8_t) (a.low >> (56 - 8 * i));
-    }
+  const struct element b
+    = { swap_if_little (a.high), swap_if_little (a.low) };
+
+  memcpy (p, &b, 16);
 }
 
 static struct element
@@ -55,10 +60,23 @@ times_x (struct element a)
 			    a.low << 1 ^ (-(a.high >> 63) & 0x87) };
 }
 
-static int
-bit (struct element a, unsigned i)
+/* Three bits that leave come back times x^7 + x^2 + x + 1. */
+static struct element
+times_x3 (struct element a)
 {
-  return (i < 64 ? a.low >> i : a.high >> (i - 64)) & 1;
+  uint64_t out = a.high >> 61;
+
+  return (struct element) { a.high << 3 | a.low >> 61,
+			    a.low << 3 ^ out ^ out << 1 ^ out << 2
+			    ^ out << 7 };
+}
+
+/* The bits from x^i on. */
+static uint64_t
+bits_from (struct element a, unsigned i)
+{
+  return i >= 64 ? a.high >> (i - 64)
+    : i == 0 ? a.low : a.low >> i | a.high << (64 - i);
 }
 
 /* The first block's index, and K2 times it without the last three bits. */
@@ -67,21 +85,17 @@ struct position
   struct element index, product;
 };
 
+/* From the first bits to the last, three at a time. */
 static void
 start (struct position *p, const union gcm_aes_block16 *multiples,
        const uint8_t *index)
 {
-  struct element k2 = load (multiples[1].b);
-
   p->index = load (index);
   p->product = (struct element) { 0, 0 };
-  for (int i = 127; i >= 0; i--)
-    {
-      uint64_t mask = i >= 3 ? -(uint64_t) bit (p->index, (unsigned) i) : 0;
-
-      p->product = add (times_x (p->product),
-			(struct element) { k2.high & mask, k2.low & mask });
-    }
+  for (unsigned i = p->index.high ? 126 : 63; i > 0; i -= 3)
+    p->product = times_x3 (add (p->product,
+				load (multiples[bits_from (p->index, i) & 7]
+				      .b)));
 }
 
 /* To the next index that ends with three zero bits. That adds 1 to the bits
@@ -96,7 +110,7 @@ next_eight (struct position *p, const union gcm_aes_block16 *multiples)
   for (;; i++, term = times_x (term))
     {
       p->product = add (p->product, term);
-      if (i == 127 || !bit (p->index, i))
+      if (i == 127 || !(bits_from (p->index, i) & 1))
 	break;
     }
   p->index.low = (p->index.low | 7) + 1;
@@ -107,21 +121,20 @@ static void
 make_tweaks (struct position *p, const union gcm_aes_block16 *multiples,
 	     size_t length, uint8_t *tweaks)
 {
-  while (length > 0)
+  for (size_t n; length > 0; length -= n, tweaks += n)
     {
-      uint8_t product[16];
       unsigned j = p->index.low & 7;
+      const vector product
+	= { swap_if_little (p->product.high), swap_if_little (p->product.low) };
 
-      store (product, p->product);
-      for (; j < 8 && length > 0; j++, tweaks += 16, length -= 16)
-	{
-	  xor_block (tweaks, product, multiples[j].b);
-	  p->index.low = (p->index.low & ~UINT64_C (7)) | j;
-	}
-      if (j == 8)
+      n = smaller (length, 16 * (8 - j));
+      for (size_t i = 0; i < n; i += 16)
+	store_vector (tweaks + i,
+		      product ^ load_vector (multiples[j + i / 16].b));
+      if (j + n / 16 == 8)
 	next_eight (p, multiples);
       else
-	p->index.low++;
+	p->index.low += n / 16;
     }
 }
 

@@ -25,10 +25,20 @@ typedef void mode_func (const uint32_t *keys, uint8_t *state, size_t length,
    bytes at a time: two batches of the widest level. */
 #define PIECE_SIZE 2048
 
+/* The same in modes that wait for one block after the other. Here it is best
+   if the CPU can add what was made to the text while it makes more. */
+#define CHAIN_SIZE 256
+
+static inline size_t
+smaller (size_t a, size_t b)
+{
+  return a < b ? a : b;
+}
+
 static inline size_t
 piece_of (size_t length)
 {
-  return length < PIECE_SIZE ? length : PIECE_SIZE;
+  return smaller (length, PIECE_SIZE);
 }
 
 static inline void
@@ -38,16 +48,28 @@ check_whole_blocks (size_t length, const char *function)
     _gcmaes_misuse (function, "the length is not a multiple of 16 bytes");
 }
 
-/* dst = a ^ b. Each may be dst; compilers know what to do with vectors where
-   the machine has none. */
-typedef uint64_t unaligned_vector
-  __attribute__ ((vector_size (16), aligned (1), may_alias));
+/* 16 bytes at any address. Compilers know what to do with vectors where the
+   machine has none. */
+typedef uint64_t vector __attribute__ ((vector_size (16)));
+typedef vector unaligned_vector __attribute__ ((aligned (1), may_alias));
 
+static inline vector
+load_vector (const uint8_t *p)
+{
+  return *(const unaligned_vector *) p;
+}
+
+static inline void
+store_vector (uint8_t *p, vector x)
+{
+  *(unaligned_vector *) p = x;
+}
+
+/* dst = a ^ b. Each may be dst. */
 static inline void
 xor_block (uint8_t *dst, const uint8_t *a, const uint8_t *b)
 {
-  *(unaligned_vector *) dst
-    = *(const unaligned_vector *) a ^ *(const unaligned_vector *) b;
+  store_vector (dst, load_vector (a) ^ load_vector (b));
 }
 
 static inline void

@@ -15,14 +15,14 @@ static void
 ofb_crypt (mode_func *cbc_encrypt, const uint32_t *keys, uint8_t *iv,
 	   size_t length, uint8_t *dst, const uint8_t *src)
 {
-  uint8_t stream[PIECE_SIZE];
-  size_t used = (piece_of (length) + 15) / 16 * 16;
+  uint8_t stream[CHAIN_SIZE];
+  size_t used = (smaller (length, CHAIN_SIZE) + 15) / 16 * 16;
 
   for (size_t n; length > 0; length -= n, dst += n, src += n)
     {
       size_t whole;
 
-      n = piece_of (length);
+      n = smaller (length, CHAIN_SIZE);
       whole = (n + 15) / 16 * 16;
       memset (stream, 0, whole);
       cbc_encrypt (keys, iv, whole, stream, stream);

@@ -15,6 +15,7 @@
 
 #include "each-level.h"
 #include "key-sizes.h"
+#include "mode-table.h"
 #include "testutils.h"
 
 void
@@ -301,9 +302,32 @@ test_refused (void)
 #endif
 }
 
+static const struct mode *mode;
+static size_t mode_length;
+
+static void
+run_mode (void)
+{
+  static uint8_t mode_key[64];
+
+  mode->run (mode_key, iv, mode_length, data, data);
+}
+
+/* Lengths that a mode does not allow. */
+static void
+test_modes (void)
+{
+  size = &key_sizes[0];
+  for (mode = modes; mode->name != NULL; mode++)
+    for (mode_length = 1; mode_length < 35; mode_length++)
+      if (mode_length % mode->unit != 0 || mode_length < mode->minimum)
+	check_abort (mode->name, run_mode);
+}
+
 static void
 test_level (void)
 {
+  test_modes ();
   for (unsigned i = 0; i < KEY_SIZES; i++)
     {
       size = &key_sizes[i];

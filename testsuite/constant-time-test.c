@@ -23,6 +23,7 @@
 
 #include "each-level.h"
 #include "key-sizes.h"
+#include "mode-table.h"
 #include "testutils.h"
 
 #ifdef __has_include
@@ -203,6 +204,33 @@ test_length (const struct key_size *size, size_t length)
 	       (unsigned) length);
 }
 
+/* Keys and text are secret; states, that is, IVs, counters and indices, are
+   not. */
+static void
+test_mode (const struct mode *mode)
+{
+  static uint8_t expected[MAX_LENGTH], got[MAX_LENGTH], key[64];
+  uint8_t state[2][16];
+  size_t length = MAX_LENGTH - MAX_LENGTH % mode->unit;
+
+  random_bytes (sizeof (secrets), (uint8_t *) &secrets);
+  random_bytes (sizeof (key), key);
+  random_bytes (16, state[0]);
+  memcpy (state[1], state[0], 16);
+  mode->run (key, state[0], length, expected, secrets.text);
+  VALGRIND_MAKE_MEM_UNDEFINED (&secrets, sizeof (secrets));
+  VALGRIND_MAKE_MEM_UNDEFINED (key, sizeof (key));
+  mode->run (key, state[1], length, got, secrets.text);
+  check (new_reports () == 0, "%s%u %s: memcheck reports it above",
+	 mode->name, mode->bits, mode->direction);
+  check_undefined (length, got, mode->name);
+  VALGRIND_MAKE_MEM_DEFINED (&secrets, sizeof (secrets));
+  VALGRIND_MAKE_MEM_DEFINED (key, sizeof (key));
+  VALGRIND_MAKE_MEM_DEFINED (got, sizeof (got));
+  check_bytes (length, got, expected, "%s%u %s under valgrind", mode->name,
+	       mode->bits, mode->direction);
+}
+
 static void
 test_level (void)
 {
@@ -213,6 +241,8 @@ test_level (void)
   for (unsigned k = 0; k < KEY_SIZES; k++)
     for (unsigned i = 0; i < sizeof (lengths) / sizeof (lengths[0]); i++)
       test_length (&key_sizes[k], lengths[i]);
+  for (const struct mode *mode = modes; mode->name != NULL; mode++)
+    test_mode (mode);
   for (unsigned slot = 0; slot < SLOTS; slot++)
     check (calls[slot] > 0, "no call of %s", slot_names[slot]);
 }

@@ -4,10 +4,16 @@
 
 #include <gcm-aes/aead.h>
 #include <gcm-aes/aes.h>
+#include <gcm-aes/cbc.h>
+#include <gcm-aes/cfb.h>
+#include <gcm-aes/ctr.h>
 #include <gcm-aes/gcm.h>
+#include <gcm-aes/lrw.h>
 #include <gcm-aes/memops.h>
+#include <gcm-aes/ofb.h>
 #include <gcm-aes/types.h>
 #include <gcm-aes/version.h>
+#include <gcm-aes/xts.h>
 
 #include <cstdio>
 #include <vector>
@@ -65,6 +71,28 @@ test_macros ()
 }
 
 static void
+test_modes ()
+{
+  aes128_ctx ctx;
+  xts_aes128_key xts;
+  lrw_aes128_key lrw;
+  uint8_t state[16] = { 0 }, block[16], other[16];
+
+  aes128_set_encrypt_key (&ctx, zeros);
+  cbc_aes128_encrypt (&ctx, state, 16, block, zeros);
+  ctr_aes128_crypt (&ctx, state, 16, other, zeros);
+  ofb_aes128_crypt (&ctx, state, 16, other, zeros);
+  cfb_aes128_encrypt (&ctx, state, 16, other, zeros);
+  cfb8_aes128_encrypt (&ctx, state, 16, other, zeros);
+  xts_aes128_set_encrypt_key (&xts, zeros);
+  xts_aes128_encrypt_message (&xts, zeros, 16, other, zeros);
+  /* With the tweak key 0, LRW is ECB. */
+  lrw_aes128_set_encrypt_key (&lrw, zeros);
+  lrw_aes128_encrypt_message (&lrw, zeros, 16, other, zeros);
+  check (memeql_sec (block, other, 16) == 1, "modes");
+}
+
+static void
 test_aead ()
 {
   std::vector<uint64_t> ctx (gcm_aes128_aead.context_size / 8 + 1);
@@ -83,6 +111,7 @@ main ()
   test_message ();
   test_macros ();
   test_aead ();
+  test_modes ();
   check (gcm_aes_version_major () == GCM_AES_VERSION_MAJOR, "version");
   return failures > 0;
 }

@@ -19,6 +19,7 @@
 
 #include "each-level.h"
 #include "key-sizes.h"
+#include "mode-table.h"
 #include "testutils.h"
 
 #include "kernels-counted.h"
@@ -221,6 +222,47 @@ test_own_cipher (void)
 	       "");
 }
 
+/* Besides the key schedules, and those that level c builds on. */
+static void
+test_mode (const struct mode *mode)
+{
+  static const struct
+  {
+    const char *mode, *direction, *needed, *allowed;
+  }
+  kernels[] =
+  {
+    { "ecb", "encrypt", "aes*_encrypt", "" },
+    { "ecb", "decrypt", "aes*_decrypt", "" },
+    { "cbc", "encrypt", "aes*_cbc_encrypt", "" },
+    { "cbc", "decrypt", "aes*_cbc_decrypt", "" },
+    { "cfb", "encrypt", "aes*_cbc_encrypt", "" },
+    { "cfb", "decrypt", "aes*_encrypt", "" },
+    { "cfb8", "encrypt", "aes*_encrypt", "" },
+    { "cfb8", "decrypt", "aes*_encrypt", "" },
+    { "ofb", "crypt", "aes*_cbc_encrypt", "" },
+    { "ctr", "crypt", "aes*_ctr32", "" },
+    { "lrw", "encrypt", "aes*_encrypt", "" },
+    { "lrw", "decrypt", "aes*_decrypt", "" },
+    { "xts", "encrypt", "aes*_xts_encrypt", "aes*_encrypt" },
+    { "xts", "decrypt", "aes*_xts_decrypt", "aes*_encrypt" },
+  };
+  static const uint8_t mode_key[64];
+  int is_c = strcmp (counted_real->level, "c") == 0;
+  unsigned i = 0;
+  char allowed[200];
+
+  while (strcmp (kernels[i].mode, mode->name) != 0
+	 || strcmp (kernels[i].direction, mode->direction) != 0)
+    i++;
+  snprintf (allowed, sizeof (allowed),
+	    "aes*_set_encrypt_key aes*_invert_key %s%s", kernels[i].allowed,
+	    is_c ? " aes*_encrypt aes*_decrypt" : "");
+  start ();
+  mode->run (mode_key, iv, LENGTH, data, data);
+  check_calls (mode->name, mode->bits, kernels[i].needed, allowed);
+}
+
 static void
 test_level (void)
 {
@@ -233,6 +275,8 @@ test_level (void)
       test_stitched_length (&key_sizes[i]);
     }
   test_own_cipher ();
+  for (const struct mode *mode = modes; mode->name != NULL; mode++)
+    test_mode (mode);
 }
 
 static void

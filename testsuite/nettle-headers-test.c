@@ -24,8 +24,14 @@
 
 #include <gcm-aes/aead.h>
 #include <gcm-aes/aes.h>
+#include <gcm-aes/cbc.h>
+#include <gcm-aes/cfb.h>
+#include <gcm-aes/ctr.h>
 #include <gcm-aes/gcm.h>
+#include <gcm-aes/lrw.h>
+#include <gcm-aes/ofb.h>
 #include <gcm-aes/version.h>
+#include <gcm-aes/xts.h>
 
 #include <nettle/arcfour.h>
 #include <nettle/base16.h>

@@ -40,7 +40,7 @@ AT(END, `XOR(FIRST, V(0))
 
 define(`MODE_BEGIN', `	BROADCAST((IV), PREVIOUS)
 ')
-define(`WIDE_END', `	LAST_LANE(eval(STATES + 1))
+define(`ONE_BEGIN', `	LAST_LANE(eval(STATES + 1))
 ')
 define(`MODE_END', `BLOCKWISE(`	STORE(PREVIOUS, (IV))
 ')')

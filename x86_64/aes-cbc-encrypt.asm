@@ -3,8 +3,12 @@ dnl aes-cbc-encrypt.asm - encryption in CBC mode (SP 800-38A, section 6.2).
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl One block after the other: only the rounds and one XOR are between a block of
-dnl ciphertext and the next. No level does that faster than the first.
+dnl One block after the other, at the latency of the rounds. The XOR with the next
+dnl block of text costs none: a state starts as C + M, where C is the ciphertext
+dnl before and M the text with round key 0, and that is what the last round makes
+dnl if M is in its round key. C follows by adding M once more, and nothing waits
+dnl for it. No level does that faster than the first.
+
 include(`x86_64/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/blocks.m4')
@@ -16,15 +20,19 @@ define(`LENGTH', `ARG3')
 define(`DST', `ARG4')
 define(`SRC', `ARG5')
 
-define(`CHAIN', `V(STATES + 1)')
+dnl M of the next block.
+define(`NEXT', `V(STATES + 1)')
 
+dnl All blocks but the last: V(0) has the state.
 define(`INPUT', `
-AT(START, `LOAD(TEXT(SRC, 0), V(0))
-	XOR(KEY, V(0))
-	XOR(CHAIN, V(0))')')
+AT(START, `LOAD(TEXT(SRC, 16), NEXT)
+	XOR(KEY, NEXT)')')
+define(`CHAINED_ROUND', `AES_ROUND($@)')
+define(`CHAINED_LAST', `XOR(NEXT, KEY)
+	AES_LAST($@)')
 define(`OUTPUT', `
-AT(END, `STORE(V(0), TEXT(DST, 0))
-	COPY(V(0), CHAIN)')')
+AT(END, `XOR(V(0), NEXT)
+	STORE(NEXT, TEXT(DST, 0))')')
 
 dnl Usage: CBC_KERNEL(BITS, ROUNDS)
 dnl
@@ -35,9 +43,23 @@ define(`CBC_KERNEL', `dnl
 FUNCTION(`_gcmaes_aes$1_cbc_encrypt_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
-	LOAD((IV), CHAIN)
-BLOCKS_LOOP(1, $2, `AES', `LENGTH', `block')
-	STORE(CHAIN, (IV))
+	LOAD((IV), V(0))
+	KEY_LOAD(0)
+	XOR(KEY, V(0))
+	XOR_MEMORY((SRC), V(0), NEXT)
+	dec	LENGTH
+	jz	L(last)
+BLOCKS_LOOP(1, $2, `CHAINED', `LENGTH', `block')
+L(last):
+divert(-1)
+WEAVE_BEGIN(PERIOD, `V_ALL', `')
+STREAM(`AES')
+STEPS(START, END, ROUNDS_STEPS(1, $2))
+ROUNDS_STREAM(0, 1, $2, `AES')
+divert(0)dnl
+WEAVE_BODY(0, 0)dnl
+	STORE(V(0), (DST))
+	STORE(V(0), (IV))
 CLEAR_REGISTERS
 L(nothing):
 	ret

@@ -12,9 +12,10 @@ dnl   OUTPUT(COUNT)    pieces at time END: states to text
 dnl   NEXT_BLOCK       instructions after each block that goes alone, or nothing
 dnl   MODE_SLOTS       slots of the frame from 0 on; round keys stand after them
 dnl   MODE_BEGIN       instructions before all others, with a frame
-dnl   WIDE_BEGIN       and before those with whole vectors; V(0) and following
-dnl                    are free
-dnl   WIDE_END         after them, V(0) is zero
+dnl   WIDE_BEGIN       and before those with as many vectors as there are registers
+dnl                    for; V(0) and following are free
+dnl   WIDE_END         after them, if vectors have lanes; V(0) is zero
+dnl   ONE_BEGIN        before blocks that go alone, if vectors have lanes
 dnl   MODE_END         last; no register need be kept
 
 define(`COUNT', `%rax')
@@ -30,6 +31,7 @@ define(`MODE_SLOTS', `0')
 define(`MODE_BEGIN', `')
 define(`WIDE_BEGIN', `')
 define(`WIDE_END', `')
+define(`ONE_BEGIN', `')
 define(`MODE_END', `')
 
 dnl Usage: BLOCKS_LOOP(VECTORS, ROUNDS, CIPHER, COUNT, LABEL)
@@ -52,6 +54,13 @@ dnl Overwrites slots of the frame with V(0), which is zero.
 define(`SLOTS_CLEAR', `forloop(`i', $1, $2, `	COPY(V(0), SLOT(i))
 ')')
 
+dnl Usage: EIGHT_BLOCKS(ROUNDS, CIPHER)
+dnl Eight blocks at a time. Round keys come from where they are, since so few do
+dnl not pay for copies; loads are not the limit here.
+define(`KEY_BROADCAST', `BROADCAST(eval(16 * ($1))(KEYS), KEY)')
+define(`EIGHT_BLOCKS', `pushdef(`KEY_LOAD', defn(`KEY_BROADCAST'))dnl
+BLOCKS_LOOP(eval(8 / LANES), $1, `$2', `COUNT', `eight')popdef(`KEY_LOAD')')
+
 dnl Usage: BLOCKS_KERNEL(NAME, ROUNDS, CIPHER)
 dnl As many vectors at a time as there are registers for, then eight blocks, then
 dnl one.
@@ -72,8 +81,9 @@ L(blocks):
 ifelse(LANES, 1, `', `	mov	LENGTH, COUNT
 	shr	`$'3, COUNT
 	jz	L(last)
-BLOCKWISE(`BLOCKS_LOOP(8, $2, `$3', `COUNT', `eight')')
+EIGHT_BLOCKS($2, `$3')
 L(last):
+ONE_BEGIN`'dnl
 	and	`$'7, LENGTH
 ')	jz	L(done)
 BLOCKWISE(`BLOCKS_LOOP(1, $2, `$3', `LENGTH', `block')')
