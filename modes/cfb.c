@@ -41,26 +41,20 @@ cfb_encrypt (mode_func *cbc_encrypt, const uint32_t *keys, uint8_t *iv,
 }
 
 static void
-cfb_decrypt (block_func *encrypt, const uint32_t *keys, uint8_t *iv,
-	     size_t length, uint8_t *dst, const uint8_t *src)
+cfb_decrypt (block_func *encrypt, mode_func *decrypt, const uint32_t *keys,
+	     uint8_t *iv, size_t length, uint8_t *dst, const uint8_t *src)
 {
-  uint8_t stream[PIECE_SIZE];
-  size_t used = (piece_of (length) + 15) / 16 * 16;
+  size_t rest = length % 16, whole = length - rest;
+  uint8_t block[16];
 
-  for (size_t n; length > 0; length -= n, dst += n, src += n)
+  if (whole > 0)
+    decrypt (keys, iv, whole, dst, src);
+  if (rest > 0)
     {
-      size_t before_last;
-
-      n = piece_of (length);
-      before_last = (n - 1) / 16 * 16;
-      memcpy (stream, iv, 16);
-      memcpy (stream + 16, src, before_last);
-      if (n >= 16)
-	memcpy (iv, src + n / 16 * 16 - 16, 16);
-      encrypt (keys, before_last + 16, stream, stream);
-      xor_bytes (dst, src, stream, n);
+      encrypt (keys, 16, block, iv);
+      xor_bytes (dst + whole, src + whole, block, rest);
+      gcm_aes_wipe (block, sizeof (block));
     }
-  gcm_aes_wipe (stream, used);
 }
 
 /* The IV and the ciphertext, one after the other: each 16 bytes of it are what
@@ -109,21 +103,21 @@ cfb8_decrypt (block_func *encrypt, const uint32_t *keys, uint8_t *iv,
   gcm_aes_wipe (blocks, used);
 }
 
-#define FUNCTION(mode, bits, direction, kernel)				\
+#define FUNCTION(mode, bits, direction, ...)				\
 void									\
 mode##_aes##bits##_##direction (const struct aes##bits##_ctx *ctx,	\
 				uint8_t *iv, size_t length,		\
 				uint8_t *dst, const uint8_t *src)	\
 {									\
-  mode##_##direction (KERNEL (kernel), ctx->keys, iv, length, dst,	\
-		      src);						\
+  mode##_##direction (__VA_ARGS__, ctx->keys, iv, length, dst, src);	\
 }
 
 #define CFB(bits)							\
-  FUNCTION (cfb, bits, encrypt, aes##bits##_cbc_encrypt)		\
-  FUNCTION (cfb, bits, decrypt, aes##bits##_encrypt)			\
-  FUNCTION (cfb8, bits, encrypt, aes##bits##_encrypt)			\
-  FUNCTION (cfb8, bits, decrypt, aes##bits##_encrypt)
+  FUNCTION (cfb, bits, encrypt, KERNEL (aes##bits##_cbc_encrypt))	\
+  FUNCTION (cfb, bits, decrypt, KERNEL (aes##bits##_encrypt),		\
+	    KERNEL (aes##bits##_cfb_decrypt))				\
+  FUNCTION (cfb8, bits, encrypt, KERNEL (aes##bits##_encrypt))		\
+  FUNCTION (cfb8, bits, decrypt, KERNEL (aes##bits##_encrypt))
 
 CFB (128)
 CFB (192)

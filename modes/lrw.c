@@ -2,7 +2,7 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
-   A stream of tweaks, XORed with the text before and after AES by blocks. With
+   A stream of tweaks, added to the text before and after AES by blocks. With
    b the index without its last three bits, the tweaks of eight blocks in a row
    are K2 b ^ K2 j, j = 0, ..., 7, and K2 j are in the key. Indices are public,
    their bits may decide how long things take. */
@@ -139,7 +139,7 @@ make_tweaks (struct position *p, const union gcm_aes_block16 *multiples,
 }
 
 static void
-crypt_message (block_func *crypt, const uint32_t *keys,
+crypt_message (xex_func *crypt, const uint32_t *keys,
 	       const union gcm_aes_block16 *multiples, const uint8_t *index,
 	       size_t length, uint8_t *dst, const uint8_t *src)
 {
@@ -154,9 +154,7 @@ crypt_message (block_func *crypt, const uint32_t *keys,
     {
       n = piece_of (length);
       make_tweaks (&position, multiples, n, tweaks);
-      xor_bytes (dst, src, tweaks, n);
-      crypt (keys, n, dst, dst);
-      xor_bytes (dst, dst, tweaks, n);
+      crypt (keys, tweaks, n, dst, src);
     }
   gcm_aes_wipe (tweaks, used);
   gcm_aes_wipe (&position, sizeof (position));
@@ -197,7 +195,7 @@ lrw_aes##bits##_##direction##_message					\
 {									\
   check_whole_blocks (length,						\
 		      "lrw_aes" #bits "_" #direction "_message");	\
-  crypt_message (KERNEL (aes##bits##_##direction), key->cipher.keys,	\
+  crypt_message (KERNEL (aes##bits##_xex_##direction), key->cipher.keys,	\
 		 key->multiples, index, length, dst, src);		\
 }
 

@@ -2,8 +2,8 @@
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
-   They call the block kernels of the set in use, and so serve any level that
-   has nothing better. */
+   They call other kernels of the set in use, and so serve any level that has
+   nothing better. */
 
 #include <config.h>
 
@@ -50,8 +50,37 @@ cbc_decrypt (block_func *decrypt, const uint32_t *keys, uint8_t *iv,
   gcm_aes_wipe (blocks, used);
 }
 
+/* AES is applied to the blocks before; in place, to the copy of them. */
 static void NOT_INLINED
-xts (block_func *crypt, const uint32_t *keys, uint8_t *tweak, size_t length,
+cfb_decrypt (block_func *encrypt, const uint32_t *keys, uint8_t *iv,
+	     size_t length, uint8_t *dst, const uint8_t *src)
+{
+  uint8_t stream[PIECE_SIZE];
+  size_t used = piece_of (length);
+
+  for (size_t n; length > 0; length -= n, dst += n, src += n)
+    {
+      n = piece_of (length);
+      memcpy (stream, iv, 16);
+      memcpy (stream + 16, src, n - 16);
+      memcpy (iv, src + n - 16, 16);
+      encrypt (keys, n, stream, stream);
+      xor_bytes (dst, src, stream, n);
+    }
+  gcm_aes_wipe (stream, used);
+}
+
+static void NOT_INLINED
+xex (block_func *crypt, const uint32_t *keys, const uint8_t *tweaks,
+     size_t length, uint8_t *dst, const uint8_t *src)
+{
+  xor_bytes (dst, src, tweaks, length);
+  crypt (keys, length, dst, dst);
+  xor_bytes (dst, dst, tweaks, length);
+}
+
+static void NOT_INLINED
+xts (xex_func *crypt, const uint32_t *keys, uint8_t *tweak, size_t length,
      uint8_t *dst, const uint8_t *src)
 {
   uint8_t tweaks[PIECE_SIZE + 16];
@@ -63,33 +92,39 @@ xts (block_func *crypt, const uint32_t *keys, uint8_t *tweak, size_t length,
       n = piece_of (length);
       for (size_t i = 0; i < n; i += 16)
 	next_xts_tweak (tweaks + i + 16, tweaks + i);
-      xor_bytes (dst, src, tweaks, n);
-      crypt (keys, n, dst, dst);
-      xor_bytes (dst, dst, tweaks, n);
+      crypt (keys, tweaks, n, dst, src);
       memcpy (tweaks, tweaks + n, 16);
     }
   memcpy (tweak, tweaks, 16);
   gcm_aes_wipe (tweaks, used);
 }
 
-#define MODE(mode, slot, blocks)					\
+#define MODE(mode, state_type, slot, base)				\
 void									\
-_gcmaes_##slot##_c (const uint32_t *keys, uint8_t *state,		\
+_gcmaes_##slot##_c (const uint32_t *keys, state_type *state,		\
 		    size_t length, uint8_t *dst, const uint8_t *src)	\
 {									\
-  mode (KERNEL (blocks), keys, state, length, dst, src);		\
+  mode (KERNEL (base), keys, state, length, dst, src);			\
   _gcmaes_overwrite_stack ();						\
 }
 
-#define CBC(bits)							\
-  MODE (cbc_encrypt, aes##bits##_cbc_encrypt, aes##bits##_encrypt)	\
-  MODE (cbc_decrypt, aes##bits##_cbc_decrypt, aes##bits##_decrypt)
+#define MODES(bits)							\
+  MODE (cbc_encrypt, uint8_t, aes##bits##_cbc_encrypt,			\
+	aes##bits##_encrypt)						\
+  MODE (cbc_decrypt, uint8_t, aes##bits##_cbc_decrypt,			\
+	aes##bits##_decrypt)						\
+  MODE (cfb_decrypt, uint8_t, aes##bits##_cfb_decrypt,			\
+	aes##bits##_encrypt)						\
+  MODE (xex, const uint8_t, aes##bits##_xex_encrypt,			\
+	aes##bits##_encrypt)						\
+  MODE (xex, const uint8_t, aes##bits##_xex_decrypt,			\
+	aes##bits##_decrypt)
 #define XTS(bits)							\
-  MODE (xts, aes##bits##_xts_encrypt, aes##bits##_encrypt)		\
-  MODE (xts, aes##bits##_xts_decrypt, aes##bits##_decrypt)
+  MODE (xts, uint8_t, aes##bits##_xts_encrypt, aes##bits##_xex_encrypt)	\
+  MODE (xts, uint8_t, aes##bits##_xts_decrypt, aes##bits##_xex_decrypt)
 
-CBC (128)
-CBC (192)
-CBC (256)
+MODES (128)
+MODES (192)
+MODES (256)
 XTS (128)
 XTS (256)

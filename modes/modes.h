@@ -18,6 +18,9 @@ typedef void block_func (const uint32_t *keys, size_t length, uint8_t *dst,
 typedef void mode_func (const uint32_t *keys, uint8_t *state, size_t length,
 			uint8_t *dst, const uint8_t *src);
 
+typedef void xex_func (const uint32_t *keys, const uint8_t *tweaks,
+		       size_t length, uint8_t *dst, const uint8_t *src);
+
 /* The kernel of the set in use. */
 #define KERNEL(name) (_gcmaes_get_kernels ()->name)
 

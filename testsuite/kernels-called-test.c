@@ -237,13 +237,13 @@ test_mode (const struct mode *mode)
     { "cbc", "encrypt", "aes*_cbc_encrypt", "" },
     { "cbc", "decrypt", "aes*_cbc_decrypt", "" },
     { "cfb", "encrypt", "aes*_cbc_encrypt", "" },
-    { "cfb", "decrypt", "aes*_encrypt", "" },
+    { "cfb", "decrypt", "aes*_cfb_decrypt", "" },
     { "cfb8", "encrypt", "aes*_encrypt", "" },
     { "cfb8", "decrypt", "aes*_encrypt", "" },
     { "ofb", "crypt", "aes*_cbc_encrypt", "" },
     { "ctr", "crypt", "aes*_ctr32", "" },
-    { "lrw", "encrypt", "aes*_encrypt", "" },
-    { "lrw", "decrypt", "aes*_decrypt", "" },
+    { "lrw", "encrypt", "aes*_xex_encrypt", "" },
+    { "lrw", "decrypt", "aes*_xex_decrypt", "" },
     { "xts", "encrypt", "aes*_xts_encrypt", "aes*_encrypt" },
     { "xts", "decrypt", "aes*_xts_decrypt", "aes*_encrypt" },
   };
@@ -257,7 +257,8 @@ test_mode (const struct mode *mode)
     i++;
   snprintf (allowed, sizeof (allowed),
 	    "aes*_set_encrypt_key aes*_invert_key %s%s", kernels[i].allowed,
-	    is_c ? " aes*_encrypt aes*_decrypt" : "");
+	    is_c ? " aes*_encrypt aes*_decrypt aes*_xex_encrypt aes*_xex_decrypt"
+	    : "");
   start ();
   mode->run (mode_key, iv, LENGTH, data, data);
   check_calls (mode->name, mode->bits, kernels[i].needed, allowed);

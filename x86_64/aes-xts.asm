@@ -52,8 +52,8 @@ AT(END, `COPY(TWEAKS(v), TWEAK)
 	STORE(V(v), TEXT(DST, VECTOR * v))
 	TWEAK_TIMES(eval($1 * LANES / 8))
 	COPY(TWEAK, TWEAKS(v))')')')')
-define(`NEXT_BLOCK', `
-	add	`$'16, POINTER')
+define(`ADVANCE', `ifelse($1, 1, `
+	add	`$'16, POINTER')')
 
 dnl The first eight, in general registers.
 define(`MODE_BEGIN', `	COPY(.Lpolynomial(%rip), POLYNOMIAL)

@@ -9,7 +9,8 @@ dnl
 dnl   INPUT(COUNT)     pieces at time START: text to states V(0) to
 dnl                    V(COUNT - 1), with KEY, round key 0, added
 dnl   OUTPUT(COUNT)    pieces at time END: states to text
-dnl   NEXT_BLOCK       instructions after each block that goes alone, or nothing
+dnl   ADVANCE(COUNT)   instructions after COUNT vectors, besides those that advance
+dnl                    SRC and DST
 dnl   MODE_SLOTS       slots of the frame from 0 on; round keys stand after them
 dnl   MODE_BEGIN       instructions before all others, with a frame
 dnl   WIDE_BEGIN       and before those with as many vectors as there are registers
@@ -26,7 +27,7 @@ define(`PERIOD', `1000')
 define(`START', `0')
 define(`END', `999')
 
-define(`NEXT_BLOCK', `')
+define(`ADVANCE', `')
 define(`MODE_SLOTS', `0')
 define(`MODE_BEGIN', `')
 define(`WIDE_BEGIN', `')
@@ -47,7 +48,7 @@ STEPS_END
 OUTPUT($1)
 divert(0)dnl
 WEAVE_LOOP(`$4', `	add	`$'eval(VECTOR * $1), SRC
-	add	`$'eval(VECTOR * $1), DST`'ifelse($1, 1, `NEXT_BLOCK')', `$5')')
+	add	`$'eval(VECTOR * $1), DST`'ADVANCE($1)', `$5')')
 
 dnl Usage: SLOTS_CLEAR(FIRST, LAST)
 dnl Overwrites slots of the frame with V(0), which is zero.

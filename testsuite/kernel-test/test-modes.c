@@ -13,12 +13,13 @@
 /* How many bytes of results and tweaks are looked for. */
 #define LOOKED_FOR 1024
 
-/* A mode, and its state: an IV, which is public, or a tweak. */
+/* A mode, and what it starts from: an IV, which is public, a tweak, or as many
+   bytes of tweaks as there is text. */
 struct mode
 {
   ref_mode_func *reference;
   int inverted_keys;
-  int has_tweak;
+  enum { STARTS_FROM_IV, STARTS_FROM_TWEAK, HAS_TWEAKS } state;
 };
 
 static size_t
@@ -44,36 +45,73 @@ add_tweaks (const uint8_t *first, size_t length)
     }
 }
 
+/* What the key schedule made, inverted if need be; all of it secret. */
+static const uint8_t *
+place_keys (const struct subject *kernel, const struct vector *v,
+	    const struct test_case *c, int inverted_keys)
+{
+  size_t size = 16 * (kernel->bits / 32 + 7);
+  const uint8_t *keys = place_round_keys (kernel, v, c);
+  uint8_t *inverted;
+
+  forget_secrets ();
+  add_secret ("the key", kernel->bits / 8, v->key);
+  add_secret ("a round key", size, keys);
+  if (!inverted_keys)
+    return keys;
+
+  inverted = place (INVERTED_KEYS, size, c, c->src_offset);
+  CALL (sibling (kernel, "aes*_invert_key"), POINTER (inverted),
+	POINTER (keys));
+  make_read_only (INVERTED_KEYS);
+  add_secret ("an inverted round key", size, inverted);
+  return inverted;
+}
+
+/* Tweaks of their own for each block: any bytes do. */
+static void
+xex_expected (const struct vector *v, int decrypt, size_t length,
+	      uint8_t *dst, const uint8_t *tweaks)
+{
+  for (size_t i = 0; i < length; i++)
+    dst[i] = v->text[i] ^ tweaks[i];
+  for (size_t i = 0; i < length; i += 16)
+    (decrypt ? ref_aes_decrypt : ref_aes_encrypt) (&v->aes, dst + i, dst + i);
+  for (size_t i = 0; i < length; i++)
+    dst[i] ^= tweaks[i];
+}
+
 static void
 run_mode (const struct subject *kernel, const struct test_case *c,
 	  const struct mode *mode)
 {
-  static uint8_t expected[TEXT_MAX];
+  static uint8_t expected[TEXT_MAX], tweaks[TEXT_MAX];
   const struct vector *v = vector_of (kernel, c, 0, 0);
-  size_t keys_size = 16 * (kernel->bits / 32 + 7);
-  uint8_t *keys = place_round_keys (kernel, v, c), *state, *dst, next[16];
-  const uint8_t *first = mode->has_tweak ? v->h : v->counter, *src;
+  const uint8_t *keys = place_keys (kernel, v, c, mode->inverted_keys);
+  const uint8_t *first = mode->state == STARTS_FROM_IV ? v->counter : v->h;
+  const uint8_t *src;
+  size_t state_size = 16;
+  uint8_t next[16], *state, *dst;
 
   /* Kernels in C call others of the set. */
   use_kernels (_gcmaes_levels[level_number (kernel->level)].kernels);
-  forget_secrets ();
-  add_secret ("the key", kernel->bits / 8, v->key);
-  add_secret ("a round key", keys_size, keys);
-  if (mode->inverted_keys)
-    {
-      uint8_t *inverted = place (INVERTED_KEYS, keys_size, c, c->src_offset);
-
-      CALL (sibling (kernel, "aes*_invert_key"), POINTER (inverted),
-	    POINTER (keys));
-      make_read_only (INVERTED_KEYS);
-      keys = inverted;
-      add_secret ("an inverted round key", keys_size, keys);
-    }
   memcpy (next, first, 16);
-  mode->reference (&v->aes, next, c->length, expected, v->text);
+  if (mode->state == HAS_TWEAKS)
+    {
+      uint64_t random = c->seed ^ 0x7765616b;
 
-  state = place (STATE, 16, c, c->dst_offset);
-  memcpy (state, first, 16);
+      random_fill (&random, sizeof (tweaks), tweaks);
+      first = tweaks;
+      state_size = c->length;
+      xex_expected (v, mode->inverted_keys, c->length, expected, tweaks);
+      state = place_source (AAD, state_size, first, c);
+    }
+  else
+    {
+      mode->reference (&v->aes, next, c->length, expected, v->text);
+      state = place (STATE, state_size, c, c->dst_offset);
+      memcpy (state, first, state_size);
+    }
   dst = place (DST, c->length, c, c->dst_offset);
   src = dst;
   if (c->in_place)
@@ -85,24 +123,30 @@ run_mode (const struct subject *kernel, const struct test_case *c,
 	POINTER (src));
   add_secret ("the text", smaller (c->length, LOOKED_FOR), v->text);
   add_secret ("the result", smaller (c->length, LOOKED_FOR), expected);
-  if (mode->has_tweak)
+  if (mode->state == STARTS_FROM_TWEAK)
     add_tweaks (first, c->length);
+  if (mode->state == HAS_TWEAKS)
+    add_secret ("a tweak", smaller (c->length, LOOKED_FOR), tweaks);
   scan_for_secrets (kernel);
   compare ("the result", c->length, dst, expected);
-  compare ("the state", 16, state, next);
+  if (mode->state != HAS_TWEAKS)
+    compare ("the state", 16, state, next);
 }
 
-#define MODE(name, reference, inverted_keys, has_tweak)			\
+#define MODE(name, reference, inverted_keys, state)			\
   void									\
   run_##name (const struct subject *kernel, const struct test_case *c)	\
   {									\
     static const struct mode mode					\
-      = { reference, inverted_keys, has_tweak };			\
+      = { reference, inverted_keys, state };				\
 									\
     run_mode (kernel, c, &mode);					\
   }
 
-MODE (cbc_encrypt, ref_cbc_encrypt, 0, 0)
-MODE (cbc_decrypt, ref_cbc_decrypt, 1, 0)
-MODE (xts_encrypt, ref_xts_encrypt, 0, 1)
-MODE (xts_decrypt, ref_xts_decrypt, 1, 1)
+MODE (cbc_encrypt, ref_cbc_encrypt, 0, STARTS_FROM_IV)
+MODE (cbc_decrypt, ref_cbc_decrypt, 1, STARTS_FROM_IV)
+MODE (cfb_decrypt, ref_cfb_decrypt, 0, STARTS_FROM_IV)
+MODE (xex_encrypt, NULL, 0, HAS_TWEAKS)
+MODE (xex_decrypt, NULL, 1, HAS_TWEAKS)
+MODE (xts_encrypt, ref_xts_encrypt, 0, STARTS_FROM_TWEAK)
+MODE (xts_decrypt, ref_xts_decrypt, 1, STARTS_FROM_TWEAK)
