@@ -3,9 +3,10 @@
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
    A stream of tweaks, added to the text before and after AES by blocks. With
-   b the index without its last three bits, the tweaks of eight blocks in a row
-   are K2 b ^ K2 j, j = 0, ..., 7, and K2 j are in the key. Indices are public,
-   their bits may decide how long things take. */
+   the index taken apart as 64 b + 8 c + d, c and d from 0 to 7, the tweak is
+   K2 64 b + K2 8 c + K2 d. The last are in the key, those before are made for
+   each message. Indices are public: their bits may decide what is looked up and
+   how long it takes. */
 
 #include <config.h>
 
@@ -79,10 +80,11 @@ bits_from (struct element a, unsigned i)
     : i == 0 ? a.low : a.low >> i | a.high << (64 - i);
 }
 
-/* The first block's index, and K2 times it without the last three bits. */
+/* The index of the next block; K2 64 b; K2 8 c for c from 0 to 7. */
 struct position
 {
   struct element index, product;
+  union gcm_aes_block16 eights[8];
 };
 
 /* From the first bits to the last, three at a time. */
@@ -92,49 +94,55 @@ start (struct position *p, const union gcm_aes_block16 *multiples,
 {
   p->index = load (index);
   p->product = (struct element) { 0, 0 };
-  for (unsigned i = p->index.high ? 126 : 63; i > 0; i -= 3)
-    p->product = times_x3 (add (p->product,
-				load (multiples[bits_from (p->index, i) & 7]
-				      .b)));
+  for (unsigned i = p->index.high ? 126 : 63; i >= 6; i -= 3)
+    p->product = add (times_x3 (p->product),
+		      load (multiples[bits_from (p->index, i) & 7].b));
+  p->product = times_x3 (times_x3 (p->product));
+  for (unsigned c = 0; c < 8; c++)
+    store (p->eights[c].b, times_x3 (load (multiples[c].b)));
 }
 
-/* To the next index that ends with three zero bits. That adds 1 to the bits
-   before them: the ones at their end become zeros, and the zero before those
-   a one; past the first bit the carry is lost. */
+/* To the next b. The ones at its end become zeros, and the zero before those a
+   one; past the first bit the carry is lost. */
 static void
-next_eight (struct position *p, const union gcm_aes_block16 *multiples)
+next_product (struct position *p)
 {
-  struct element term = times_x (load (multiples[4].b));
-  unsigned i = 3;
+  struct element term = times_x3 (load (p->eights[1].b));
 
-  for (;; i++, term = times_x (term))
+  for (unsigned i = 6;; i++, term = times_x (term))
     {
       p->product = add (p->product, term);
       if (i == 127 || !(bits_from (p->index, i) & 1))
 	break;
     }
-  p->index.low = (p->index.low | 7) + 1;
-  p->index.high += p->index.low == 0;
 }
 
 static void
 make_tweaks (struct position *p, const union gcm_aes_block16 *multiples,
 	     size_t length, uint8_t *tweaks)
 {
-  for (size_t n; length > 0; length -= n, tweaks += n)
+  while (length > 0)
     {
-      unsigned j = p->index.low & 7;
-      const vector product
-	= { swap_if_little (p->product.high), swap_if_little (p->product.low) };
+      unsigned c = p->index.low >> 3 & 7, d = p->index.low & 7;
+      const vector sum = load_vector (p->eights[c].b)
+	^ (vector) { swap_if_little (p->product.high),
+		     swap_if_little (p->product.low) };
+      size_t n = smaller (length / 16, 8 - d);
 
-      n = smaller (length, 16 * (8 - j));
-      for (size_t i = 0; i < n; i += 16)
-	store_vector (tweaks + i,
-		      product ^ load_vector (multiples[j + i / 16].b));
-      if (j + n / 16 == 8)
-	next_eight (p, multiples);
+      if (n == 8)
+	_Pragma ("GCC unroll 8") for (unsigned i = 0; i < 8; i++)
+	  store_vector (tweaks + 16 * i, sum ^ load_vector (multiples[i].b));
       else
-	p->index.low += n / 16;
+	for (unsigned i = 0; i < n; i++)
+	  store_vector (tweaks + 16 * i,
+			sum ^ load_vector (multiples[d + i].b));
+
+      if (8 * c + d + n == 64)
+	next_product (p);
+      p->index.low += n;
+      p->index.high += p->index.low < n;
+      tweaks += 16 * n;
+      length -= 16 * n;
     }
 }
 
