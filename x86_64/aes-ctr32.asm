@@ -61,6 +61,22 @@ divert(0)dnl
 WEAVE_LOOP(`$3', `	add	`$'eval(VECTOR * $1), SRC
 	add	`$'eval(VECTOR * $1), DST', `$4')')
 
+dnl Usage: CTR_MIDDLE(ROUNDS)
+dnl What is less than a batch: four vectors at a time, then eight blocks.
+define(`CTR_MIDDLE', `	mov	LENGTH, COUNT
+	shr	`$'LOG2(4 * LANES), COUNT
+	jz	L(few)
+pushdef(`KEY_LOAD', defn(`KEY_BROADCAST'))CTR_LOOP(4, $1, `COUNT', `four')popdef(`KEY_LOAD')dnl
+L(few):
+	and	`$'eval(4 * LANES - 1), LENGTH
+ifelse(LANES, 2, `', `	mov	LENGTH, COUNT
+	shr	`$'3, COUNT
+	jz	L(last)
+BLOCKWISE(`CTR_LOOP(8, $1, `COUNT', `eight')')
+L(last):
+	and	`$'7, LENGTH
+')')
+
 dnl Usage: CTR32_KERNEL(BITS, ROUNDS)
 dnl
 dnl     void _gcmaes_aesBITS_ctr32_LEVEL
@@ -77,20 +93,17 @@ COUNTER_BEGIN`'COUNTER_START(BLOCK(CTR))
 	jz	L(blocks)
 KEYS_EXPAND($2)dnl
 CTR_LOOP(STATES, $2, `COUNT', `batch')
+ifelse(LANES, 1, `', `	OP2(`pxor', `X(0)', X(0))
+SLOTS_CLEAR(KEYS_SLOT, KEYS_SLOT + KEYS_SLOTS($2) - 1)')dnl
 L(blocks):
 	and	`$'eval(STATES * LANES - 1), LENGTH
-ifelse(LANES, 1, `', `	mov	LENGTH, COUNT
-	shr	`$'3, COUNT
-	jz	L(last)
-BLOCKWISE(`CTR_LOOP(8, $2, `COUNT', `eight')')
-L(last):
-	and	`$'7, LENGTH
-')	jz	L(done)
+ifelse(LANES, 1, `', `CTR_MIDDLE($2)')dnl
+	jz	L(done)
 BLOCKWISE(`CTR_LOOP(1, $2, `LENGTH', `block')')
 L(done):
 COUNTER_END(BLOCK(CTR), %eax)
 CLEAR_REGISTERS
-FRAME_CLEAR(KEYS_SLOT + KEYS_SLOTS($2))
+FRAME_CLEAR(KEYS_SLOT)
 FRAME_END
 RETURN
 L(nothing):

@@ -31,6 +31,11 @@ define(`KEYS_EXPAND', `ifelse(LANES, 1, `', `forloop(`r', 0, $1, `	BROADCAST(eva
 define(`KEY_LOAD', `ifelse(LANES, 1, `LOAD(eval(16 * ($1))(KEYS), KEY)',
 `COPY(SLOT(KEYS_SLOT + $1), KEY)')')
 
+dnl Usage: KEY_BROADCAST(ROUND)
+dnl The same from where the round keys are, for few blocks, where copies do not pay
+dnl and loads are not the limit: a file puts it in the place of KEY_LOAD.
+define(`KEY_BROADCAST', `BROADCAST(eval(16 * ($1))(KEYS), KEY)')
+
 dnl Usage: XOR_STREAM(FIRST, COUNT, VECTOR)
 dnl The end of counter mode: the first state is for that VECTOR of the batch.
 define(`XOR_STEPS', `((XOR_MEMORY_STEPS + 1) * ($1))')
@@ -100,8 +105,12 @@ define(`COUNTER_ONE', `mov	COUNTERS, %eax
 	COPY(KEY0_BLOCK, V($1))
 	OP2(`pinsrd', `$'3`, %eax', V($1))')
 
+dnl Usage: SLOTS_CLEAR(FIRST, LAST)
+dnl Overwrites slots of the frame with V(0), which has to be zero.
+define(`SLOTS_CLEAR', `forloop(`i', $1, $2, `	COPY(V(0), SLOT(i))
+')')
+
 dnl Usage: FRAME_CLEAR(SLOTS)
 dnl Overwrites the frame with V(0), which has to be zero.
-define(`FRAME_CLEAR', `forloop(`i', 0, ($1) - 1, `	COPY(V(0), SLOT(i))
-')')
+define(`FRAME_CLEAR', `SLOTS_CLEAR(0, ($1) - 1)')
 divert(0)dnl

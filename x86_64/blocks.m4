@@ -50,15 +50,8 @@ divert(0)dnl
 WEAVE_LOOP(`$4', `	add	`$'eval(VECTOR * $1), SRC
 	add	`$'eval(VECTOR * $1), DST`'ADVANCE($1)', `$5')')
 
-dnl Usage: SLOTS_CLEAR(FIRST, LAST)
-dnl Overwrites slots of the frame with V(0), which is zero.
-define(`SLOTS_CLEAR', `forloop(`i', $1, $2, `	COPY(V(0), SLOT(i))
-')')
-
 dnl Usage: EIGHT_BLOCKS(ROUNDS, CIPHER)
-dnl Eight blocks at a time. Round keys come from where they are, since so few do
-dnl not pay for copies; loads are not the limit here.
-define(`KEY_BROADCAST', `BROADCAST(eval(16 * ($1))(KEYS), KEY)')
+dnl Eight blocks at a time.
 define(`EIGHT_BLOCKS', `pushdef(`KEY_LOAD', defn(`KEY_BROADCAST'))dnl
 BLOCKS_LOOP(eval(8 / LANES), $1, `$2', `COUNT', `eight')popdef(`KEY_LOAD')')
 
