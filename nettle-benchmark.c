@@ -273,6 +273,8 @@ main (int argc, char **argv)
     if (options.sizes[i] > most)
       most = options.sizes[i];
   measure_init (most);
+  if (options.table)
+    return !print_table (options.table) || fflush (stdout) != 0;
   make_plan (&plan, peers);
   for (size = 0; size < KEY_SIZES; size++)
     if (name_matches (size))

@@ -25,6 +25,7 @@ struct options
 {
   const char *level;
   const char *name;
+  const char *table;
   size_t sizes[MAX_SIZES];
   unsigned n_sizes;
   double seconds;
@@ -92,6 +93,19 @@ extern const struct library two_passes;
 extern const struct library ctr_pass;
 extern const struct library ghash_pass;
 extern const struct library copy_pass;
+
+/* modes.c: the other modes; states are made of nonces, and there is no
+   associated data and no tag. */
+enum mode
+{
+  ECB_MODE, CBC_MODE, LRW_MODE, XTS_MODE, CTR_MODE, CTR_BY_4_MODE, OFB_MODE,
+  CFB_MODE, CFB8_MODE, MODE_PARTS
+};
+extern const struct library mode_parts[MODE_PARTS];
+
+/* Whether the level in use can do counter mode by four blocks too. */
+int
+has_ctr_by_4 (void);
 
 /* The symbols of the kernels in use. */
 enum kernel { STITCHED_ENCRYPT, STITCHED_DECRYPT, CTR32, GHASH_UPDATE };
@@ -179,6 +193,10 @@ measure (struct task *tasks, unsigned n, double seconds);
 /* At the end. */
 void
 evaluate (struct task *t);
+
+/* tables.c: measures and prints the table of that name; 1 on success. */
+int
+print_table (const char *name);
 
 /* report.c */
 

@@ -30,6 +30,7 @@ static const char usage[] =
   "  --sizes LIST   bytes of the messages, separated by commas\n"
   "  --time SEC     seconds in total for one level, shared by all figures\n"
   "                 (20; slow code and large messages may take longer)\n"
+  "  --table NAME   another table: ctr-sizes, modes-8k, modes, gcm\n"
   "  --json         JSON instead of tables: an object, or with --level all\n"
   "                 an array of them\n"
   "  --help         this text\n"
@@ -92,6 +93,7 @@ parse_options (int argc, char **argv)
       { "level", required_argument, NULL, 'l' },
       { "contexts", required_argument, NULL, 'c' },
       { "sizes", required_argument, NULL, 's' },
+      { "table", required_argument, NULL, 'T' },
       { "time", required_argument, NULL, 't' },
       { "json", no_argument, NULL, 'j' },
       { "peers", no_argument, NULL, 'p' },
@@ -116,6 +118,9 @@ parse_options (int argc, char **argv)
 	break;
       case 's':
 	parse_sizes (optarg);
+	break;
+      case 'T':
+	options.table = optarg;
 	break;
       case 't':
 	options.seconds = strtod (optarg, &end);

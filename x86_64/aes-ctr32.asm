@@ -34,6 +34,9 @@ include(`x86_64/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 divert(-1)
 
+dnl BY: so many blocks in flight instead, for the benchmark; 4 is the least.
+ifdef(`BY', `define(`STATES', BY)')
+
 define(`KEYS', `ARG1')
 define(`CTR', `ARG2')
 define(`LENGTH', `ARG3')
@@ -61,21 +64,23 @@ divert(0)dnl
 WEAVE_LOOP(`$3', `	add	`$'eval(VECTOR * $1), SRC
 	add	`$'eval(VECTOR * $1), DST', `$4')')
 
+dnl Usage: CTR_STEP(BLOCKS, ROUNDS, LABEL)
+dnl So many blocks at a time, leaving fewer in LENGTH.
+define(`CTR_STEP', `	mov	LENGTH, COUNT
+	shr	`$'LOG2($1), COUNT
+	jz	L($3_none)
+CTR_LOOP(eval($1 / LANES), $2, `COUNT', `$3')dnl
+L($3_none):
+	and	`$'eval($1 - 1), LENGTH
+')
+
 dnl Usage: CTR_MIDDLE(ROUNDS)
-dnl What is less than a batch: four vectors at a time, then eight blocks.
-define(`CTR_MIDDLE', `	mov	LENGTH, COUNT
-	shr	`$'LOG2(4 * LANES), COUNT
-	jz	L(few)
-pushdef(`KEY_LOAD', defn(`KEY_BROADCAST'))CTR_LOOP(4, $1, `COUNT', `four')popdef(`KEY_LOAD')dnl
-L(few):
-	and	`$'eval(4 * LANES - 1), LENGTH
-ifelse(LANES, 2, `', `	mov	LENGTH, COUNT
-	shr	`$'3, COUNT
-	jz	L(last)
-BLOCKWISE(`CTR_LOOP(8, $1, `COUNT', `eight')')
-L(last):
-	and	`$'7, LENGTH
-')')
+dnl What is less than a batch: four vectors at a time, then eight blocks, then
+dnl four.
+define(`CTR_MIDDLE', `ifelse(LANES, 1, `', `dnl
+pushdef(`KEY_LOAD', defn(`KEY_BROADCAST'))CTR_STEP(4 * LANES, $1, `vectors')popdef(`KEY_LOAD')dnl
+')ifelse(LANES, 4, `BLOCKWISE(`CTR_STEP(8, $1, `eight')')')dnl
+ifelse(STATES, 4, `', `BLOCKWISE(`CTR_STEP(4, $1, `four')')')')
 
 dnl Usage: CTR32_KERNEL(BITS, ROUNDS)
 dnl
@@ -83,7 +88,7 @@ dnl     void _gcmaes_aesBITS_ctr32_LEVEL
 dnl       (const uint32_t *keys, uint8_t *ctr, size_t length,
 dnl        uint8_t *dst, const uint8_t *src)
 define(`CTR32_KERNEL', `dnl
-FUNCTION(`_gcmaes_aes$1_ctr32_'LEVEL)
+FUNCTION(`_gcmaes_aes$1_ctr32_'ifdef(`BY', `by'BY`_')`'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
 FRAME(VECTOR * (KEYS_SLOT + KEYS_SLOTS($2)))
@@ -97,7 +102,7 @@ ifelse(LANES, 1, `', `	OP2(`pxor', `X(0)', X(0))
 SLOTS_CLEAR(KEYS_SLOT, KEYS_SLOT + KEYS_SLOTS($2) - 1)')dnl
 L(blocks):
 	and	`$'eval(STATES * LANES - 1), LENGTH
-ifelse(LANES, 1, `', `CTR_MIDDLE($2)')dnl
+CTR_MIDDLE($2)dnl
 	jz	L(done)
 BLOCKWISE(`CTR_LOOP(1, $2, `LENGTH', `block')')
 L(done):
