@@ -5,8 +5,8 @@
    A stream of tweaks, added to the text before and after AES by blocks. With
    the index taken apart as 64 b + 8 c + d, c and d from 0 to 7, the tweak is
    K2 64 b + K2 8 c + K2 d. The last are in the key, those before are made for
-   each message. Indices are public: their bits may decide what is looked up and
-   how long it takes. */
+   each message. Indices are public: their bits may decide what is looked up
+   and how long it takes. */
 
 #include <config.h>
 

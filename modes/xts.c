@@ -4,8 +4,9 @@
 
    Kernels do whole blocks, and leave the tweak of the block after the last.
    The ciphertext stealing of IEEE Std 1619, section 5.3.2, is done here: the
-   last whole block is encrypted, gives its first bytes to the rest of the
-   text, and is encrypted again with that rest instead, under the next tweak. */
+   last whole block is encrypted, and its first bytes end the ciphertext; the
+   rest of the text takes their place, and the block is encrypted again, under
+   the next tweak. */
 
 #include <config.h>
 
@@ -21,8 +22,8 @@ check_length (size_t length, const char *function)
     _gcmaes_misuse (function, "the length is less than 16 bytes");
 }
 
-/* crypt is a kernel, whole the bytes that it has yet to do with the tweak in
-   turn. The block that gives is at dst then, and before it the text is done. */
+/* At dst is the last whole block, encrypted or decrypted once, and tweak is
+   the one for the second time. */
 static void
 steal (mode_func *crypt, const uint32_t *keys, uint8_t *tweak, size_t rest,
        uint8_t *dst, const uint8_t *src_rest)

@@ -3,8 +3,8 @@ dnl blocks.m4 - kernels whose blocks go through AES side by side.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl A mode is what it does before and after the rounds. It defines KEYS, LENGTH,
-dnl DST, SRC, and
+dnl A mode is what it does before and after the rounds. It defines KEYS,
+dnl LENGTH, DST, SRC, and
 dnl
 dnl   INPUT(COUNT)     pieces at time START: text to states V(0) to
 dnl                    V(COUNT - 1), with KEY, round key 0, added
