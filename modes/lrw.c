@@ -124,18 +124,18 @@ make_tweaks (struct position *p, const union gcm_aes_block16 *multiples,
   while (length > 0)
     {
       unsigned c = p->index.low >> 3 & 7, d = p->index.low & 7;
-      const vector sum = load_vector (p->eights[c].b)
-	^ (vector) { swap_if_little (p->product.high),
-		     swap_if_little (p->product.low) };
+      const unaligned_vector product
+	= { swap_if_little (p->product.high), swap_if_little (p->product.low) };
+      const unaligned_vector sum = product ^ LOAD_VECTOR (p->eights[c].b);
       size_t n = smaller (length / 16, 8 - d);
 
       if (n == 8)
 	_Pragma ("GCC unroll 8") for (unsigned i = 0; i < 8; i++)
-	  store_vector (tweaks + 16 * i, sum ^ load_vector (multiples[i].b));
+	  STORE_VECTOR (tweaks + 16 * i, sum ^ LOAD_VECTOR (multiples[i].b));
       else
 	for (unsigned i = 0; i < n; i++)
-	  store_vector (tweaks + 16 * i,
-			sum ^ load_vector (multiples[d + i].b));
+	  STORE_VECTOR (tweaks + 16 * i,
+			sum ^ LOAD_VECTOR (multiples[d + i].b));
 
       if (8 * c + d + n == 64)
 	next_product (p);

@@ -52,27 +52,18 @@ check_whole_blocks (size_t length, const char *function)
 }
 
 /* 16 bytes at any address. Compilers know what to do with vectors where the
-   machine has none. */
-typedef uint64_t vector __attribute__ ((vector_size (16)));
-typedef vector unaligned_vector __attribute__ ((aligned (1), may_alias));
+   machine has none, as long as no function takes or returns one. */
+typedef uint64_t unaligned_vector
+  __attribute__ ((vector_size (16), aligned (1), may_alias));
 
-static inline vector
-load_vector (const uint8_t *p)
-{
-  return *(const unaligned_vector *) p;
-}
-
-static inline void
-store_vector (uint8_t *p, vector x)
-{
-  *(unaligned_vector *) p = x;
-}
+#define LOAD_VECTOR(p) (*(const unaligned_vector *) (p))
+#define STORE_VECTOR(p, x) (*(unaligned_vector *) (p) = (x))
 
 /* dst = a ^ b. Each may be dst. */
 static inline void
 xor_block (uint8_t *dst, const uint8_t *a, const uint8_t *b)
 {
-  store_vector (dst, load_vector (a) ^ load_vector (b));
+  STORE_VECTOR (dst, LOAD_VECTOR (a) ^ LOAD_VECTOR (b));
 }
 
 static inline void

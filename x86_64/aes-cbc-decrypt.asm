@@ -7,6 +7,27 @@ dnl To each block, after AES, the block of ciphertext before it is added. In pla
 dnl it is lost when the plaintext of that block is stored, so that is done from the
 dnl last vector to the first; to the first goes what was kept in a register, since
 dnl it comes from two batches.
+dnl
+dnl Cycles per byte over 8 KiB
+dnl
+dnl                                       AES-128      AES-192      AES-256
+dnl aesni
+dnl   Intel family 6 model 207, 2026-12   .315         .421         .441
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .312         .375         .438
+dnl avx
+dnl   Intel family 6 model 207, 2026-12   .315         .378         .441
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .312         .375         .438
+dnl vaes256
+dnl   Intel family 6 model 207, 2026-12   .185         .191         .222
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .156         .188         .219
+dnl vaes512
+dnl   Intel family 6 model 207, 2026-12   .158         .190         .221
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .078         .094         .109
+
 include(`x86_64/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/blocks.m4')

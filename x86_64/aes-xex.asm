@@ -3,6 +3,27 @@ dnl aes-xex.asm - AES between two XORs with the same blocks: C = E (P + T) + T.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
+dnl Cycles per byte over 8 KiB: LRW, where C makes the tweaks; the model, for
+dnl this kernel alone
+dnl
+dnl                                       AES-128      AES-192      AES-256
+dnl aesni
+dnl   Intel family 6 model 207, 2026-12   .474         .539         .668
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .312         .375         .438
+dnl avx
+dnl   Intel family 6 model 207, 2026-12   .468         .531         .592
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .312         .375         .438
+dnl vaes256
+dnl   Intel family 6 model 207, 2026-12   .315         .346         .525
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .156         .188         .219
+dnl vaes512
+dnl   Intel family 6 model 207, 2026-12   .314         .346         .378
+dnl   AMD Zen 5                           ?            ?            ?
+dnl     by tools/zen5-model.py            .078         .094         .109
+
 include(`x86_64/'LEVEL`/isa.m4')include(`x86_64/aes.m4')include(`x86_64/blocks.m4')
 divert(-1)
 
