@@ -1,7 +1,9 @@
 # kernels.awk - makes everything from kernels.list that depends on it.
 #
-# Usage: awk -f kernels.awk -v mode=MODE [-v arch=ARCH] [-v levels="L1 L2"]
+# Usage: awk -f kernels.awk -v mode=MODE -v arch=ARCH [-v levels="L1 L2"]
 #            kernels.list
+#
+# Lines about the levels of other architectures are passed over.
 #
 #   mode      needs    prints
 #   levels    arch     LEVEL FEATURE... for each level of the architecture
@@ -43,6 +45,9 @@ function rest(n,    s, i) {
   return s
 }
 
+# Whether the line is about a level of another architecture.
+function elsewhere(level) { return level in other_arch && other_arch[level] }
+
 function feature_name(s) { gsub(/[^a-z0-9]/, "_", s); return "FEATURE_" s }
 
 # Calls with an asterisk or a plus for key sizes: fills expanded[1..n].
@@ -77,6 +82,11 @@ $1 == "slot" {
 $1 == "level" {
   if (NF < 3)
     fail("usage: level NAME ARCHITECTURE FEATURE...")
+  other_arch[$2] = $3 != "any" && $3 != arch
+  if (elsewhere($2))
+    next
+  if ($2 in level_arch)
+    fail("given twice for one architecture: " $2)
   levels_listed[++n_levels] = $2
   level_arch[$2] = $3
   features[$2] = rest(3)
@@ -102,6 +112,8 @@ $1 == "feature" {
   feature_macro[$2] = $3
   next
 }
+
+$1 ~ /^(probe|batch|long|kernel)$/ && elsewhere($2) { next }
 
 $1 == "probe" {
   if (!($2 in level_arch))

@@ -5,7 +5,7 @@
 # Usage: objdump -drwz OBJECT |
 #        awk -f opcodes.awk -v arch=ARCH -v features="FEATURE..." OPCODES -
 #
-# OPCODES is ARCH/opcodes; that of x86_64 describes the format. On other
+# OPCODES is ARCH/opcodes; that of x86 and x86_64 describes the format. On other
 # architectures than x86 all instructions are of the form "any".
 #
 # On x86 the way of each function is followed too. Jumps stay in the function;
@@ -166,6 +166,11 @@ function follow(    i, state, target, again) {
   return state
 }
 
+function call_target(text) {
+  sub(/^call +/, "", text)
+  return text
+}
+
 function check_flow(    i, flags) {
   if (codes[1] != entry_opcode[arch])
     problem(1, "a function starts with " entry_opcode[arch])
@@ -174,6 +179,8 @@ function check_flow(    i, flags) {
   for (i = 1; i <= count; i++) {
     if (codes[i] ~ /^ret/ && before[i] == 2)
       problem(i, "no vzeroupper on some way to this return")
+    if (codes[i] == "call" && call_target(source[i]) != address[i + 1])
+      problem(i, "calls something else than the next instruction")
     if (jump[i] == "")
       continue
     if (!(jump[i] in index_of))

@@ -30,19 +30,20 @@ dnl   AMD Zen 5                           ?            ?            ?
 dnl     by tools/zen5-model.py            .078         .094         .109
 dnl     best possible                     .078         .094         .109
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 divert(-1)
 
 dnl BY: so many blocks in flight instead, for the benchmark; 4 is the least.
 ifdef(`BY', `define(`STATES', BY)')
 
+ARGUMENTS(5, 2)
 define(`KEYS', `ARG1')
 define(`CTR', `ARG2')
 define(`LENGTH', `ARG3')
 define(`DST', `ARG4')
 define(`SRC', `ARG5')
-define(`COUNT', `%rax')
+define(`COUNT', `RESULT')
 define(`BLOCK', `0($1)')
 define(`KEYS_SLOT', `COUNTER_SLOTS')
 
@@ -92,7 +93,9 @@ FUNCTION(`_gcmaes_aes$1_ctr32_'ifdef(`BY', `by'BY`_')`'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
 FRAME(VECTOR * (KEYS_SLOT + KEYS_SLOTS($2)))
+ARGUMENT_LOAD(2)`'dnl
 COUNTER_BEGIN`'COUNTER_START(BLOCK(CTR))
+ARGUMENT_LOAD(5)`'dnl
 	mov	LENGTH, COUNT
 	shr	`$'LOG2(STATES * LANES), COUNT
 	jz	L(blocks)
@@ -106,13 +109,14 @@ CTR_MIDDLE($2)dnl
 	jz	L(done)
 BLOCKWISE(`CTR_LOOP(1, $2, `LENGTH', `block')')
 L(done):
+ARGUMENT_LOAD(2)`'dnl
 COUNTER_END(BLOCK(CTR), %eax)
 CLEAR_REGISTERS
 FRAME_CLEAR(KEYS_SLOT)
 FRAME_END
 RETURN
 L(nothing):
-	ret
+	RET
 FUNCTION_END
 ')
 divert(0)dnl

@@ -19,11 +19,12 @@ dnl vaes512
 dnl   Intel family 6 model 207, 2026-12   .159
 dnl   AMD Zen 5                           ?
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/blocks.m4')
 divert(-1)
 
+ARGUMENTS(4)
 define(`KEYS', `ARG1')
 define(`LENGTH', `ARG2')
 define(`DST', `ARG3')

@@ -27,9 +27,10 @@ dnl Cycles, one call after the other     AES-128  AES-192  AES-256
 dnl Intel family 6 model 207, 2026-11    38       ?        47
 dnl AMD Zen 5                            ?        ?        ?
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 divert(-1)
 
+ARGUMENTS(2)
 define(`KEYS', `ARG1')
 define(`LAST', `V(2)')
 define(`TEMP', `V(3)')
@@ -56,16 +57,16 @@ define(`NEXT_WORDS', `	COPY($1, TEMP)
 
 dnl Usage: NEXT_RCON(I)
 dnl From the I-th round constant to the next: times x; the ninth is 1b.
-define(`NEXT_RCON', `ifelse($1, 8, `	COPY(.Lrcon_9(%rip), RCON)
+define(`NEXT_RCON', `ifelse($1, 8, `	COPY(CONST(rcon_9), RCON)
 ', `	pslld	`$'1, RCON
 ')')
 
 dnl Usage: SCHEDULE(BITS, `TEXT')
 define(`SCHEDULE', `dnl
 FUNCTION(`_gcmaes_aes$1_set_encrypt_key_'LEVEL)
-	COPY(.Lrcon_1(%rip), RCON)
+	COPY(CONST(rcon_1), RCON)
 $2`'CLEAR_REGISTERS
-	ret
+	RET
 FUNCTION_END
 ')
 
@@ -85,7 +86,7 @@ define(`INVERT', `dnl
 FUNCTION(`_gcmaes_aes$1_invert_key_'LEVEL)
 forloop(`i', 0, $2 / 2, `INVERT_PAIR(i, eval($2 - i))')dnl
 CLEAR_REGISTERS
-	ret
+	RET
 FUNCTION_END
 ')
 divert(0)dnl
@@ -95,7 +96,7 @@ CONSTANT(`rotate_second', `.byte	5,6,7,4, 5,6,7,4, 5,6,7,4, 5,6,7,4')dnl
 CONSTANT(`rcon_1', `.long	1, 1, 1, 1')dnl
 CONSTANT(`rcon_9', `.long	0x1b, 0x1b, 0x1b, 0x1b')dnl
 
-SCHEDULE(128, `	COPY(.Lrotate_last(%rip), ROTATE)
+SCHEDULE(128, `	COPY(CONST(rotate_last), ROTATE)
 	LOAD((ARG2), V(0))
 	STORE(V(0), (KEYS))
 forloop(`i', 1, 10, `SUB_WORD(V(0), ROTATE, RCON)NEXT_WORDS(V(0))dnl
@@ -103,7 +104,7 @@ forloop(`i', 1, 10, `SUB_WORD(V(0), ROTATE, RCON)NEXT_WORDS(V(0))dnl
 ifelse(i, 10, `', `NEXT_RCON(i)')')')
 
 # Six words at a time, the last two in the low half of V(1).
-SCHEDULE(192, `	COPY(.Lrotate_second(%rip), ROTATE)
+SCHEDULE(192, `	COPY(CONST(rotate_second), ROTATE)
 	LOAD((ARG2), V(0))
 	movq	16(ARG2), V(1)
 	STORE(V(0), (KEYS))
@@ -120,8 +121,8 @@ ifelse(i, 8, `', `NEXT_RCON(i)dnl
 ')')')
 
 # Two round keys at a time; the second without RotWord and Rcon.
-SCHEDULE(256, `	COPY(.Lrotate_last(%rip), ROTATE)
-	COPY(.Lrepeat_last(%rip), REPEAT)
+SCHEDULE(256, `	COPY(CONST(rotate_last), ROTATE)
+	COPY(CONST(repeat_last), REPEAT)
 	XOR(V(7), V(7))
 	LOAD((ARG2), V(0))
 	LOAD(16(ARG2), V(1))

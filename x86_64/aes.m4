@@ -73,9 +73,9 @@ define(`COUNTER_START', `	BROADCAST(`$1', V(0))
 	COPY(V(2), KEY0_WORD)
 	XOR(V(0), V(1))
 	COPY(V(1), KEY0_BLOCK)
-	SHUFFLE(.Lreverse_words(%rip), V(0))
+	SHUFFLE(CONST(reverse_words), V(0))
 	OP(`pshufd')	`$'0xff, V(0), V(0)
-	OP2(`paddd', `.Lwords_up(%rip)', V(0))
+	OP2(`paddd', `CONST(words_up)', V(0))
 	COPY(V(0), COUNTERS)')
 
 dnl Usage: COUNTER_END(COUNTER BLOCK, REGISTER)
@@ -92,9 +92,9 @@ define(`COUNTER_STREAM', `ifelse(eval($2), 1, `STEP(6, `COUNTER_ONE($1)')',
 define(`COUNTER_FOUR', `
 STEP(4, `COPY(COUNTERS, KEY)
 	COPY(KEY, V($1))
-	OP2(`paddd', `.Lwords_step_'LANES`(%rip)', V($1))
+	OP2(`paddd', `CONST(words_step_'LANES`)', V($1))
 	COPY(V($1), COUNTERS)')
-STEP(1, `SHUFFLE(.Lreverse_words(%rip), KEY)')
+STEP(1, `SHUFFLE(CONST(reverse_words), KEY)')
 STEP(1, `XOR(KEY0_WORD, KEY)')
 forloop(`v', 0, 3, `
 STEP(INSERT_COUNTER_STEPS, `INSERT_COUNTER(KEY, v, $1 + v)')')')

@@ -19,7 +19,7 @@ dnl   WIDE_END         after them, if vectors have lanes; V(0) is zero
 dnl   ONE_BEGIN        before blocks that go alone, if vectors have lanes
 dnl   MODE_END         last; no register need be kept
 
-define(`COUNT', `%rax')
+define(`COUNT', `RESULT')
 define(`KEY', `V(STATES)')
 define(`KEYS_SLOT', `MODE_SLOTS')
 dnl One iteration starts when the other has ended.

@@ -53,11 +53,12 @@ dnl   AMD Zen 5                           ?            ?            ?
 dnl     by tools/zen5-model.py            .105 / .107  .114 / .112  .119 / .119
 dnl     best possible                     .098         .106         .113
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
-include(`x86_64/ghash.m4')
+include(ARCH`/ghash.m4')
 divert(-1)
 
+ARGUMENTS(6, 3)
 define(`KEY_TABLE', `ARG1')
 define(`KEYS', `ARG2')
 define(`GCM', `ARG3')
@@ -144,25 +145,29 @@ GHASH_STREAM(GHASH_START_$3, CIPHERTEXT_$3)
 PREFETCH_STREAM
 divert(0)dnl
 FUNCTION(`_gcmaes_gcm_aes$1_$3_'LEVEL)
-	mov	LENGTH, %rax
+	mov	LENGTH, RESULT_SLOT
 	shr	`$'LOG2(VECTOR * BATCH), COUNT
 	cmp	`$'WEAVE_MINIMUM, COUNT
 	jb	L(none)
-	and	`$'-eval(VECTOR * BATCH), %rax
+	WORD_OP(`and')	`$'-eval(VECTOR * BATCH), RESULT_SLOT
 FRAME(VECTOR * SLOTS($2))
 COUNTER_BEGIN`'GHASH_BEGIN`'KEYS_EXPAND($2)dnl
+ARGUMENT_LOAD(3)`'dnl
 COUNTER_START(GCM_CTR)
 HASH_LOAD(GCM_X)
+ARGUMENT_LOAD(6)`'dnl
 WEAVE_LOOP(COUNT, `ADVANCE', `batch')
+ARGUMENT_LOAD(3)`'dnl
 COUNTER_END(GCM_CTR, %ecx)
 HASH_STORE(GCM_X)
+RESULT_LOAD`'dnl
 CLEAR_REGISTERS
 FRAME_CLEAR(SLOTS($2))
 FRAME_END
 RETURN
 L(none):
 	xor	%eax, %eax
-	ret
+	RET
 FUNCTION_END
 ')
 define(`ADVANCE', `add	`$'eval(VECTOR * BATCH), SRC

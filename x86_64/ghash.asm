@@ -26,7 +26,7 @@ dnl   AMD Zen 5                           ?            ?
 dnl     by tools/zen5-model.py            .098
 dnl     best possible                     .098
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/ghash.m4')
 divert(-1)
@@ -101,7 +101,7 @@ define(`GHASH_SET_KEY', `dnl
 CONSTANT(`one_over_x', `.quad	1, 0xc200000000000000')dnl
 FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
 BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
-	SHUFFLE(.Lreverse(%rip), POWER(1))
+	SHUFFLE(CONST(reverse), POWER(1))
 	# The bit that falls out, in all bits; the one that goes to the high word.
 	OP(`pshufd')	`$'0xff, POWER(1), TEMP
 	OP2(`psrad', `$'31, TEMP)
@@ -109,7 +109,7 @@ BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
 	OP2(`psrlq', `$'63, A_LOW)
 	OP2(`pslldq', `$'8, A_LOW)
 	OP2(`psllq', `$'1, POWER(1))
-	AND(.Lone_over_x(%rip), TEMP)
+	AND(CONST(one_over_x), TEMP)
 	XOR(A_LOW, POWER(1))
 	XOR(TEMP, POWER(1))
 ')dnl

@@ -73,10 +73,10 @@ define(`HASH_HIGH', `SLOT(HASH_SLOT + 1)')
 
 dnl Usage: HASH_LOAD(BLOCK), HASH_STORE(BLOCK)
 define(`HASH_LOAD', `BLOCKWISE(`	LOAD(`$1', TEMP)
-	SHUFFLE(`.Lreverse(%rip)', TEMP)
+	SHUFFLE(`CONST(reverse)', TEMP)
 	COPY(TEMP, HASH)')')
 define(`HASH_STORE', `BLOCKWISE(`	COPY(HASH, TEMP)
-	SHUFFLE(`.Lreverse(%rip)', TEMP)
+	SHUFFLE(`CONST(reverse)', TEMP)
 	STORE(TEMP, `$1')')')
 
 dnl Usage: HASH_ADD
@@ -102,7 +102,7 @@ define(`PAIR_SECOND', `ifelse($3, 1, `MULTIPLY(HH, $2(PAIR_$1), A_$1, TEMP)
 dnl Usage: REDUCE_LOW
 dnl The first step: ACC_MIDDLE becomes q2 q1, where q2 lacks what ACC_HIGH holds.
 define(`REDUCE_LOW', `XOR3(ACC_LOW, ACC_HIGH, ACC_MIDDLE)
-	MULTIPLY(LL, `.Lfold(%rip)', ACC_LOW, TEMP)
+	MULTIPLY(LL, `CONST(fold)', ACC_LOW, TEMP)
 	SWAP_HALVES(ACC_LOW, ACC_LOW)
 	XOR3(TEMP, ACC_LOW, ACC_MIDDLE)')
 
@@ -112,11 +112,15 @@ dnl copy.
 dnl HASH_SET: HASH becomes the sum of the lanes.
 define(`HASH_SET', `FOLD(AFTER_AES(5), AFTER_AES(2))
 	BLOCKWISE(`COPY(TEMP, HASH)')')
-define(`REDUCE_MIDDLE', `MULTIPLY(LL, `.Lfold(%rip)', ACC_MIDDLE, TEMP)
+define(`REDUCE_MIDDLE', `MULTIPLY(LL, `CONST(fold)', ACC_MIDDLE, TEMP)
 	SWAP_HALVES(ACC_MIDDLE, ACC_MIDDLE)
 	XOR3(`$1', ACC_MIDDLE, TEMP)')
 
 define(`DATA', `TEXT(DATA_POINTER, $1)')
+
+dnl HIGH_KEEP: copies ACC_HIGH, whose register is needed before that.
+define(`HIGH_KEEP', `COPY(ACC_HIGH, HASH_HIGH)
+	')
 
 dnl Usage: GHASH_STREAM(START, DATA POINTER)
 dnl A batch. Its pairs start at even distances in GHASH_TIME, with PART_GAP and
@@ -126,8 +130,7 @@ define(`GHASH_STREAM', `define(`DATA_POINTER', `$2')
 STREAM(`GHASH')
 forloop(`q', 0, PAIRS - 1, `
 GHASH_PAIR($1 + q * GHASH_TIME / PAIRS, eval((q + 1) % PAIRS), eval(q == 0))')
-AT($1 + GHASH_TIME, `COPY(ACC_HIGH, HASH_HIGH)
-	REDUCE_LOW')
+AT($1 + GHASH_TIME, `HIGH_KEEP`'REDUCE_LOW')
 AT($1 + GHASH_TIME + 2 * PART_GAP, `REDUCE_MIDDLE(HASH_HIGH)`'HASH_SET')')
 
 dnl Usage: GHASH_PAIR(TIME, PAIR, START)

@@ -84,7 +84,7 @@ dnl and following of the register WORDS.
 define(`INSERT_COUNTER', `ifelse(LANES, 1, `COPY(KEY0_BLOCK, V($3))
 	OP2(`insertps', `$'eval(0x30 + 0x40 * ($2))`, $1', V($3))', `INSERT_COUNTERS($@)')')
 define(`INSERT_COUNTER_STEPS', `ifelse(LANES, 1, 2, 3)')
-define(`INSERT_COUNTERS', `COPY(.Lspread_$2(%rip), V($3))
+define(`INSERT_COUNTERS', `COPY(CONST(spread_$2), V($3))
 	vpermd	$1, V($3), V($3)
 	vpblendd	`$'0x77, KEY0_BLOCK, V($3), V($3)')
 
@@ -94,8 +94,8 @@ dnl turns. High words stand first in memory.
 define(`PAIR_LOAD', `LOAD(`$1', A_HIGH)
 	vpunpckhqdq	$2, A_HIGH, A_LOW
 	vpunpcklqdq	$2, A_HIGH, A_HIGH
-	SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
-	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
+	SHUFFLE(`CONST(reverse_halves)', A_LOW)
+	SHUFFLE(`CONST(reverse_halves)', A_HIGH)')
 
 dnl Usage: PAIR_TAKE(FIRST, SECOND): the same for two registers.
 define(`PAIR_TAKE', `PAIR_LOAD($@)')
@@ -151,5 +151,5 @@ dnl RETURN: returns with clean upper parts.
 define(`CLEAR_REGISTERS', `forloop(`i', 0, 15, `	vpxor	X(i), X(i), X(i)
 ')')
 define(`RETURN', `ifelse(LANES, 1, `', `	vzeroupper
-')	ret')
+')	RET')
 divert(0)dnl

@@ -11,7 +11,24 @@ define(`ARG4', `%rcx')
 define(`ARG5', `%r8')
 define(`ARG6', `%r9')
 
+
+dnl Usage: ARGUMENTS(COUNT, EARLY)
+dnl For the functions that follow. The argument EARLY is not needed in loops: where
+dnl registers are few, it has that of the last one.
+dnl ARGUMENT_LOAD(N): EARLY or the last argument is to be in its register.
+define(`ARGUMENTS', `')
+define(`ARGUMENT_LOAD', `')
+
+dnl The register of the result.
+define(`RESULT', `%rax')
+dnl Where a loop keeps it, and RESULT_LOAD to get it; WORD_OP names an operation
+dnl on it.
+define(`RESULT_SLOT', `RESULT')
+define(`RESULT_LOAD', `')
+define(`WORD_OP', `$1')
+
 define(`FUNCTION_ENTRY', `endbr64')
+define(`RET', `ret')
 
 dnl Usage: CONSTANT(`NAME', `DIRECTIVES')
 dnl 16 bytes in each lane of a vector, read only, aligned; merged by the linker
@@ -21,6 +38,9 @@ define(`CONSTANT', `	.section .rodata.cst`'VECTOR, "aM", @progbits, VECTOR
 .L$1:
 forloop(`LANE', 0, LANES - 1, `	$2
 ')')
+
+dnl Usage: CONST(NAME): the constant as an operand.
+define(`CONST', `.L$1(%rip)')
 
 dnl Usage: FRAME(SIZE)
 dnl SIZE bytes at %rsp, aligned for vectors; %rbp keeps the old one. SLOT(N) is a

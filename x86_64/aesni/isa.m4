@@ -25,14 +25,14 @@ define(`PAIR_LOAD', `movq	8 + $1, A_LOW
 	movhps	8 + $2, A_LOW
 	movq	$1, A_HIGH
 	movhps	$2, A_HIGH
-	SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
-	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
+	SHUFFLE(`CONST(reverse_halves)', A_LOW)
+	SHUFFLE(`CONST(reverse_halves)', A_HIGH)')
 define(`PAIR_TAKE', `COPY($1, A_LOW)
 	punpckhqdq	$2, A_LOW
 	COPY($1, A_HIGH)
 	punpcklqdq	$2, A_HIGH
-	SHUFFLE(`.Lreverse_halves(%rip)', A_LOW)
-	SHUFFLE(`.Lreverse_halves(%rip)', A_HIGH)')
+	SHUFFLE(`CONST(reverse_halves)', A_LOW)
+	SHUFFLE(`CONST(reverse_halves)', A_HIGH)')
 define(`CLEAR_REGISTERS', `forloop(`i', 0, 15, `	XOR(V(i), V(i))
 ')')
 divert(0)dnl

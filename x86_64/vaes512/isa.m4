@@ -29,8 +29,8 @@ define(`PRODUCT', `V(26)')
 define(`TAKE_LOW', `V(27)')
 define(`TAKE_HIGH', `V(28)')
 define(`LAST_WORDS', `%k1')
-define(`GHASH_BEGIN', `	COPY(.Ltake_low(%rip), TAKE_LOW)
-	COPY(.Ltake_high(%rip), TAKE_HIGH)
+define(`GHASH_BEGIN', `	COPY(CONST(take_low), TAKE_LOW)
+	COPY(CONST(take_high), TAKE_HIGH)
 ')
 define(`COUNTER_BEGIN', `	mov	`$'0x8888, %r10d
 	kmovw	%r10d, LAST_WORDS
@@ -45,7 +45,7 @@ define(`TAKE_BYTES', `TAKE_HALF(eval(16 * LANE + $1)), TAKE_HALF(eval(64 + 16 * 
 define(`TAKE_HALF', `$1, decr($1), eval($1-2), eval($1-3), eval($1-4), eval($1-5), eval($1-6), eval($1-7)')
 
 define(`INSERT_COUNTERS', `COPY(KEY0_BLOCK, V($3))
-	COPY(.Lspread_$2(%rip), PATTERN)
+	COPY(CONST(spread_$2), PATTERN)
 	vpermd	$1, PATTERN, V($3){LAST_WORDS}')
 define(`PATTERN', `V(29)')
 define(`LEVEL_TEMPORARIES', `mm29')

@@ -1,4 +1,4 @@
-/* fat-x86_64.c - features of x86 CPUs, and the policy which of them to use.
+/* fat-x86.c - features of x86 CPUs, and the policy which of them to use.
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
