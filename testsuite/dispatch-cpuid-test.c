@@ -16,7 +16,7 @@
 #include "each-level.h"
 #include "testutils.h"
 
-#if GCM_AES_FAT && defined __x86_64__
+#if GCM_AES_FAT && (defined __x86_64__ || defined __i386__)
 
 #define AESNI \
   (FEATURE_ssse3 | FEATURE_sse4_1 | FEATURE_aes | FEATURE_pclmul)
