@@ -222,7 +222,19 @@ test_own_cipher (void)
 	       "");
 }
 
-/* Besides the key schedules, and those that level c builds on. */
+/* Whether the level has kernels of its own for modes; those of level c build on
+   the others of the level. */
+static int
+has_modes (void)
+{
+#if defined __x86_64__ && defined __LP64__
+  return strcmp (counted_real->level, "c") != 0;
+#else
+  return 0;
+#endif
+}
+
+/* Besides the key schedules. */
 static void
 test_mode (const struct mode *mode)
 {
@@ -248,7 +260,6 @@ test_mode (const struct mode *mode)
     { "xts", "decrypt", "aes*_xts_decrypt", "aes*_encrypt" },
   };
   static const uint8_t mode_key[64];
-  int is_c = strcmp (counted_real->level, "c") == 0;
   unsigned i = 0;
   char allowed[200];
 
@@ -257,8 +268,8 @@ test_mode (const struct mode *mode)
     i++;
   snprintf (allowed, sizeof (allowed),
 	    "aes*_set_encrypt_key aes*_invert_key %s%s", kernels[i].allowed,
-	    is_c ? " aes*_encrypt aes*_decrypt aes*_xex_encrypt aes*_xex_decrypt"
-	    : "");
+	    has_modes () ? ""
+	    : " aes*_encrypt aes*_decrypt aes*_xex_encrypt aes*_xex_decrypt");
   start ();
   mode->run (mode_key, iv, LENGTH, data, data);
   check_calls (mode->name, mode->bits, kernels[i].needed, allowed);

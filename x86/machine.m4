@@ -89,6 +89,9 @@ define(`FRAME', `	and	`$'-16, %esp
 	sub	`$'eval($1), %esp')
 define(`FRAME_END', `')
 
+dnl For the weave. What begins so changes the flow.
+define(`WEAVE_BRANCHES', ``j', `call', `ret', `loop'')
+
 dnl For WEAVE_LOOP. COUNT iterations, of which PEELED are begun already.
 define(`LOOP_BEGIN', `ifelse($2, 0, `', `	sub	`$'$2, $1
 	jz	L($3_end)
