@@ -32,7 +32,8 @@ call_plainly (const struct subject *kernel, const uintptr_t *arguments)
 					  arguments[6], arguments[7]);
 }
 
-#if !(defined __x86_64__ && defined __LP64__) && !defined __i386__
+#if !(defined __x86_64__ && defined __LP64__) && !defined __i386__ \
+  && !defined __powerpc64__
 
 uintptr_t
 call_kernel (const struct subject *kernel, const uintptr_t *arguments)
