@@ -33,13 +33,24 @@ BEGIN {
   split($0, halves, "\t")
   n = split(halves[1], left, " ")
   m = split(halves[2], right, " ")
+  # ELFv1: symbols of functions are those of descriptors, and where the code is
+  # they do not say.
+  if (left[n] == ".opd" && left[n - 1] == "F") {
+    if (left[n - 2] != "g" || right[2] != ".hidden")
+      problem(right[m] " is not global and hidden")
+    if (hex(right[1]) == 0)
+      problem(right[m] " has no size")
+    functions++
+    next
+  }
   if (left[n] !~ /^\.text/ || left[n - 1] == "d")
     next
   name = right[m]
   if (left[n - 1] != "F")
     problem(name " is in the symbol table and no function")
   else {
-    if (left[n - 2] != "g" || right[2] != ".hidden")
+    # ELFv2: beside the visibility, where the local entry is, in upper bits.
+    if (left[n - 2] != "g" || right[2] !~ /^(\.hidden|0x[0-9a-f][26ae])$/)
       problem(name " is not global and hidden")
     if (hex(right[1]) == 0)
       problem(name " has no size")

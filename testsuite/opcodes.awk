@@ -11,13 +11,15 @@
 # On x86 the way of each function is followed too. Jumps stay in the function;
 # conditional ones come right after an instruction on general registers, as
 # counting down a loop does; and when the function returns, the upper halves
-# of the vector registers are clean, from wherever that return is reached.
+# of the vector registers are clean, from wherever that return is reached. On
+# POWER branches stay in the function.
 
 BEGIN {
   n = split(features, words, " ")
   for (i = 1; i <= n; i++)
     has[words[i]] = 1
   x86 = arch ~ /^x86/
+  power = arch ~ /^powerpc/
   entry_opcode["x86"] = "endbr32"
   entry_opcode["x86_64"] = "endbr64"
 }
@@ -97,6 +99,10 @@ function add_instruction(where, bytes, text,    opcode, operands) {
   wide[count] = text ~ /,%[yz]mm[0-9]+(\{[^}]*\})*$/
   in_memory[count] = text ~ /\(/
   jump[count] = x86 && opcode ~ /^j/ ? operands : ""
+  if (power && opcode ~ /^b/ && opcode != "blr") {
+    jump[count] = operands
+    sub(/.*,/, "", jump[count])
+  }
   check_opcode(x86 ? form_of(bytes, operands) : "any", opcode)
 }
 
@@ -199,11 +205,28 @@ function check_flow(    i, flags) {
   }
 }
 
+# Which instructions set the flags for branches, the list says. What fills up
+# the last line is nops, behind a branch over them if there are many.
+function check_branches(    i) {
+  for (; codes[count] == "nop" || source[count] ~ /^ori +r2,r2,0$/; count--)
+    ;
+  if (codes[count] == "b" && codes[count - 1] == "blr" && \
+      !(jump[count] in index_of))
+    count--
+  for (i = 1; i <= count; i++)
+    if (jump[i] != "" && !(jump[i] in index_of))
+      problem(i, "leaves the function")
+  if (codes[count] !~ /^(b|blr)$/)
+    problem(count, "the function runs on behind its end")
+}
+
 function end_of_function(    i) {
   if (count) {
     functions++
     if (x86)
       check_flow()
+    else if (power)
+      check_branches()
   }
   for (i = 0; i <= count; i++)
     delete index_of[address[i]]
