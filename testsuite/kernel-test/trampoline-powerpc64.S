@@ -163,5 +163,8 @@ kernel_test_trampoline:
 	.size	kernel_test_trampoline, . - .Ltrampoline
 #endif
 
-	.section .note.GNU-stack, "", @progbits
+#endif
+
+#ifdef __ELF__
+	.section .note.GNU-stack, "", %progbits
 #endif
