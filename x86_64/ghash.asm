@@ -38,40 +38,40 @@ define(`GHASH_TIME', `eval(4 * PART_GAP * PAIRS)')
 define(`PERIOD', `GHASH_TIME')
 define(`BLOCK', `0($1)')
 
-dnl Usage: POWER_MULTIPLY(A, B, TO)
-dnl TO becomes H^(M+N)/x, from A and B, which hold H^M/x and H^N/x.
-define(`POWER_MULTIPLY', `	SWAP_HALVES($1, A_LOW)
-	XOR($1, A_LOW)
-	SWAP_HALVES($2, ACC_MIDDLE)
-	XOR($2, ACC_MIDDLE)
-	CLMUL(LL, A_LOW, ACC_MIDDLE)
-	COPY($1, ACC_LOW)
-	CLMUL(LL, $2, ACC_LOW)
-	COPY($1, ACC_HIGH)
-	CLMUL(HH, $2, ACC_HIGH)
-	REDUCE_LOW
-	REDUCE_MIDDLE(ACC_HIGH)
-	COPY(TEMP, $3)
-')
-
 dnl POWER(k) is the vector of a batch that has k - 1 vectors after it: its lanes
 dnl are H^(k LANES)/x, ..., H^((k-1) LANES + 1)/x. Eight of them are in registers. The
 dnl product with the first lane of POWER(l), in all lanes, is POWER(k + l).
 define(`POWER', `V(($1) - 1)')
-define(`FACTOR', `V(9)')
-define(`POWER_8', `V(8)')
+define(`FACTOR', `V(8)')
+define(`FACTOR_SUM', `V(9)')
 
-dnl Usage: NEXT_POWER(k)
-dnl The sum of the largest power of two below k and what remains, so that many can
-dnl be multiplied at a time.
-define(`NEXT_POWER', `NEXT_POWER_OF($1, ifelse(eval($1 > 4), 1, 4, eval($1 > 2), 1, 2, 1))')
-define(`NEXT_POWER_OF', `	FIRST_LANE(POWER($2), FACTOR)
-POWER_MULTIPLY(FACTOR, POWER($1 - $2), POWER($1))')
+dnl Usage: FACTOR_TAKE(l)
+dnl FACTOR becomes the first lane of POWER(l), FACTOR_SUM the sum of its halves.
+define(`FACTOR_TAKE', `	FIRST_LANE(POWER($1), FACTOR)
+	SWAP_HALVES(FACTOR, FACTOR_SUM)
+	XOR(FACTOR, FACTOR_SUM)
+')
+
+dnl Usage: POWER_MULTIPLY(k, m)
+dnl POWER(m) becomes the product of POWER(k) and FACTOR.
+define(`POWER_MULTIPLY', `	SWAP_HALVES(POWER($1), ACC_MIDDLE)
+	XOR(POWER($1), ACC_MIDDLE)
+	CLMUL(LL, FACTOR_SUM, ACC_MIDDLE)
+	MULTIPLY(LL, `FACTOR', POWER($1), ACC_LOW)
+	MULTIPLY(HH, `FACTOR', POWER($1), ACC_HIGH)
+	REDUCE_LOW
+	REDUCE_MIDDLE(ACC_HIGH)
+	COPY(TEMP, POWER($2))
+')
+
+dnl Usage: POWERS_DOUBLE(n)
+dnl From the first n powers to 2 n.
+define(`POWERS_DOUBLE', `FACTOR_TAKE($1)forloop(`k', 1, $1, `POWER_MULTIPLY(k, eval($1 + k))')')
 
 dnl Usage: FIRST_POWERS
 dnl From H/x in one lane to POWER(1): powers of H in one lane each, then joined.
 define(`FIRST_POWERS', `ifelse(LANES, 1, `', `BLOCKWISE(`dnl
-forloop(`k', 2, VECTOR_LANES, `NEXT_POWER(k)')')dnl
+POWERS_DOUBLE(1)ifelse(VECTOR_LANES, 4, `POWERS_DOUBLE(2)')')dnl
 forloop(`k', 1, LANES / 2, `dnl
 	vinserti128	`$'1, X(2 * k - 2), Y(2 * k - 1), Y(ifelse(k, 1, 0, 2 * k - 1))
 ')ifelse(LANES, 4, `	vinserti64x4	`$'1, Y(0), V(3), V(0)
@@ -114,10 +114,9 @@ BLOCKWISE(`	LOAD(BLOCK(ARG2), POWER(1))
 	XOR(TEMP, POWER(1))
 ')dnl
 FIRST_POWERS`'dnl
-forloop(`k', 2, 8, `NEXT_POWER(k)')dnl
-	FIRST_LANE(POWER(8), POWER_8)
+POWERS_DOUBLE(1)POWERS_DOUBLE(2)POWERS_DOUBLE(4)FACTOR_TAKE(8)dnl
 forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
-`forloop(`k', 1, 8, `POWER_MULTIPLY(POWER_8, POWER(k), POWER(k))')')dnl
+`forloop(`k', 1, 8, `POWER_MULTIPLY(k, k)')')dnl
 forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
 CLEAR_REGISTERS
 RETURN
