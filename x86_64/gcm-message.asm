@@ -27,6 +27,17 @@ dnl pairs of the table (ghash.m4), and there is a reduction after each piece. A
 dnl server with many keys finds most tables out of its caches: that is why four pairs
 dnl have to do, and are prefetched for more than one piece.
 dnl
+dnl Cycles of a call, AES-128, 13 bytes of associated data, independent calls,
+dnl encryption / decryption; HACKING has more
+dnl
+dnl                                     16       64       256      1024     1420
+dnl vaes512
+dnl   Intel family 6 model 207, 2026-12   49/54    66/68    112/99   276/249  370/335
+dnl   AMD Zen 5                           ?        ?        ?        ?        ?
+dnl     by tools/zen5-calls               47/47    60/54    73/77    189/188  233/237
+dnl vaes256
+dnl     by tools/zen5-calls               75/60    84/68    145/123  355/325  488/432
+dnl
 dnl Key sizes. The last ten rounds are the same code for all; the two or four before
 dnl them are behind branches.
 dnl
