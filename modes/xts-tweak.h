@@ -13,20 +13,21 @@
 static inline void
 next_xts_tweak (uint8_t *next, const uint8_t *tweak)
 {
-  uint64_t low = 0, high = 0, carry;
+  uint32_t words[4], carry;
 
-  for (int i = 7; i >= 0; i--)
+  for (int i = 0; i < 4; i++)
+    words[i] = tweak[4 * i] | (uint32_t) tweak[4 * i + 1] << 8
+      | (uint32_t) tweak[4 * i + 2] << 16 | (uint32_t) tweak[4 * i + 3] << 24;
+  carry = words[3] >> 31;
+  for (int i = 3; i > 0; i--)
+    words[i] = words[i] << 1 | words[i - 1] >> 31;
+  words[0] = words[0] << 1 ^ (-carry & 0x87);
+  for (int i = 0; i < 4; i++)
     {
-      low = low << 8 | tweak[i];
-      high = high << 8 | tweak[8 + i];
-    }
-  carry = high >> 63;
-  high = high << 1 | low >> 63;
-  low = low << 1 ^ (-carry & 0x87);
-  for (int i = 0; i < 8; i++)
-    {
-      next[i] = (uint8_t) (low >> (8 * i));
-      next[8 + i] = (uint8_t) (high >> (8 * i));
+      next[4 * i] = (uint8_t) words[i];
+      next[4 * i + 1] = (uint8_t) (words[i] >> 8);
+      next[4 * i + 2] = (uint8_t) (words[i] >> 16);
+      next[4 * i + 3] = (uint8_t) (words[i] >> 24);
     }
 }
 
