@@ -4,7 +4,8 @@
 
    tools/elfv2-test links it where there is none: big-endian ELFv2. It returns
    0, or the number of the check that failed. Known answers are those of FIPS
-   197, appendix C; GCM is compared with counter mode and a bitwise GHASH. */
+   197, appendix C; counter mode is compared with the encryption of counter
+   blocks, GCM with counter mode and a bitwise GHASH. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -100,7 +101,8 @@ static const uint8_t plain[16] =
     0x88, 0x99, 0xaa, 0xbb, 0xcc, 0xdd, 0xee, 0xff };
 static uint32_t keys[60], inverted[60];
 static uint8_t key[32], table[1536], text[LENGTH];
-static uint8_t crypted[LENGTH], stitched[LENGTH], hash[16], x[16];
+static uint8_t crypted[LENGTH], stitched[LENGTH], blocks[LENGTH];
+static uint8_t hash[16], x[16];
 
 /* struct gcm_ctx: the counter stands at 16, the hash at 32. */
 static uint8_t gcm[64];
@@ -110,6 +112,13 @@ start (void)
 {
   memset (gcm, 0, sizeof (gcm));
   gcm[31] = COUNTER;
+}
+
+static void
+store_counter (uint8_t *block, int counter)
+{
+  block[14] = (uint8_t) (counter >> 8);
+  block[15] = (uint8_t) counter;
 }
 
 #define CHECK(n, what) if (!(what)) return n;
@@ -128,26 +137,36 @@ test##bits (const uint8_t *cipher)					\
   CHECK (n + 2, !differ (16, block, plain))				\
 									\
   _gcmaes_aes##bits##_ctr32_p8 (keys, counter, LENGTH, crypted, text);	\
+  memset (blocks, 0, LENGTH);						\
+  for (int i = 0; i < LENGTH / 16; i++)					\
+    store_counter (blocks + 16 * i, COUNTER + i);			\
+  _gcmaes_aes##bits##_encrypt_p8 (keys, LENGTH, blocks, blocks);	\
+  for (int i = 0; i < LENGTH; i++)					\
+    blocks[i] ^= text[i];						\
+  CHECK (n + 3, !differ (LENGTH, crypted, blocks))			\
+  memset (block, 0, 16);						\
+  store_counter (block, COUNTER + LENGTH / 16);				\
+  CHECK (n + 4, !differ (16, counter, block))				\
   _gcmaes_ghash_set_key_p8 (table, cipher);				\
   memset (hash, 0, 16);							\
   ghash (hash, cipher, LENGTH, crypted);				\
   memset (x, 0, 16);							\
   _gcmaes_ghash_update_p8 (table, x, LENGTH, crypted);			\
-  CHECK (n + 3, !differ (16, x, hash))					\
+  CHECK (n + 5, !differ (16, x, hash))					\
 									\
   start ();								\
-  CHECK (n + 4, _gcmaes_gcm_aes##bits##_encrypt_p8 (table, keys, gcm,	\
+  CHECK (n + 6, _gcmaes_gcm_aes##bits##_encrypt_p8 (table, keys, gcm,	\
 						    LENGTH, stitched, text) \
 	 == LENGTH)							\
-  CHECK (n + 5, !differ (LENGTH, stitched, crypted))			\
-  CHECK (n + 6, !differ (16, gcm + 16, counter))			\
-  CHECK (n + 7, !differ (16, gcm + 32, hash))				\
+  CHECK (n + 7, !differ (LENGTH, stitched, crypted))			\
+  CHECK (n + 8, !differ (16, gcm + 16, counter))			\
+  CHECK (n + 9, !differ (16, gcm + 32, hash))				\
   start ();								\
-  CHECK (n + 8, _gcmaes_gcm_aes##bits##_decrypt_p8 (table, keys, gcm,	\
+  CHECK (n + 10, _gcmaes_gcm_aes##bits##_decrypt_p8 (table, keys, gcm,	\
 						    LENGTH, stitched,	\
 						    stitched) == LENGTH) \
-  CHECK (n + 9, !differ (LENGTH, stitched, text))			\
-  CHECK (n + 10, !differ (16, gcm + 32, hash))				\
+  CHECK (n + 11, !differ (LENGTH, stitched, text))			\
+  CHECK (n + 12, !differ (16, gcm + 32, hash))				\
   return 0;								\
 }
 TEST (128, 0)
