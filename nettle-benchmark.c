@@ -20,7 +20,7 @@
 
 #define OVERRIDE "GCM_AES_FAT_OVERRIDE"
 
-#define MAX_COLUMNS (2 * (1 + MAX_PEERS))
+#define MAX_COLUMNS (3 * (1 + MAX_PEERS))
 
 /* Replaces this process by one whose library chooses that level. The path by
    which the program was called may not lead to it any more. */
@@ -110,7 +110,8 @@ static const struct column pass_columns[] =
   { &two_passes, DECRYPT, 0 },
   { &ctr_pass, ENCRYPT, 0 },
   { &ghash_pass, ENCRYPT, 0 },
-  { &copy_pass, ENCRYPT, 0 }
+  { &copy_pass, ENCRYPT, 0 },
+  { &libgcm_aes, LATENCY, 0 }
 };
 
 struct plan
@@ -120,6 +121,9 @@ struct plan
   const struct library *libraries[1 + MAX_PEERS];
   unsigned n_libraries;
 };
+
+/* With peers: a group of columns for each. */
+static const enum operation peer_operations[] = { ENCRYPT, DECRYPT, LATENCY };
 
 static void
 make_plan (struct plan *plan, char peers[][100])
@@ -150,11 +154,11 @@ make_plan (struct plan *plan, char peers[][100])
       return;
     }
 
-  plan->n_columns = 2 * plan->n_libraries;
+  plan->n_columns = 3 * plan->n_libraries;
   for (i = 0; i < plan->n_columns; i++)
     {
       plan->columns[i].library = plan->libraries[i % plan->n_libraries];
-      plan->columns[i].operation = i < plan->n_libraries ? ENCRYPT : DECRYPT;
+      plan->columns[i].operation = peer_operations[i / plan->n_libraries];
     }
 }
 

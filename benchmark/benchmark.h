@@ -18,7 +18,7 @@
 
 /* options.c */
 
-#define MAX_SIZES 32
+#define MAX_SIZES 4096
 
 /* The command line, with NULL for what it does not name. */
 struct options
@@ -129,7 +129,9 @@ load_peers (const struct library **libraries, char report[MAX_PEERS][100]);
 
 /* measure.c */
 
-enum operation { SET_KEY, ENCRYPT, DECRYPT, AAD_ONLY };
+/* LATENCY is encryption whose nonce is made from the last call's tag, so that
+   calls cannot overlap. */
+enum operation { SET_KEY, ENCRYPT, DECRYPT, AAD_ONLY, LATENCY };
 
 /* Nanoseconds for one of its calls, and the frequency around it. */
 struct batch

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <time.h>
 
 #include <gcm-aes/gcm.h>
 #include <gcm-aes/version.h>
@@ -27,9 +28,13 @@ void
 json_head (double ghz)
 {
   const char *name;
+  time_t now = time (NULL);
+  char date[16];
   unsigned i;
 
-  printf ("{\n  \"version\": \"%s\",\n  \"cpu\": ", GCM_AES_VERSION_STRING);
+  strftime (date, sizeof (date), "%Y-%m-%d", gmtime (&now));
+  printf ("{\n  \"version\": \"%s\",\n  \"date\": \"%s\",\n  \"cpu\": ",
+	  GCM_AES_VERSION_STRING, date);
   json_string (cpu_name ());
   printf (",\n  \"ghz\": ");
   if (ghz > 0)
@@ -47,7 +52,7 @@ static void
 json_task (const struct task *t)
 {
   static const char *const operations[] =
-    { "set_key", "encrypt", "decrypt", "aad_only" };
+    { "set_key", "encrypt", "decrypt", "aad_only", "latency" };
   static int follows;
 
   printf ("%s\n    {\"name\": \"gcm-aes%d\", \"library\": ",

@@ -86,8 +86,8 @@ decrypt (int size, const uint8_t *nonce, size_t alength, const uint8_t *adata,
 }
 
 /* The control is the library with a set whose stitched kernels and kernels for
-   messages leave all the work to their caller, which then makes two passes. Everything else is
-   the same, so the difference is what stitching gains. */
+   messages leave all the work to their caller, which then makes two passes.
+   Everything else is the same, so the difference is what stitching gains. */
 
 static struct gcm_aes_kernels unstitched;
 static const struct gcm_aes_kernels *stitched;

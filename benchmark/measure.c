@@ -117,6 +117,7 @@ static int
 run (struct task *t, unsigned calls)
 {
   const struct library *lib = t->library;
+  uint8_t nonce[NONCE_SIZE] = { 0 };
   int ok = 1;
   unsigned i;
 
@@ -141,6 +142,14 @@ run (struct task *t, unsigned calls)
       for (i = 0; i < calls; i++)
 	ok &= lib->encrypt (t->size, ring[i % RING], t->bytes, text,
 			    0, output, NULL);
+      break;
+    case LATENCY:
+      for (i = 0; i < calls; i++)
+	{
+	  ok &= lib->encrypt (t->size, nonce, AAD_SIZE, ring[i % RING],
+			      t->bytes, output, text);
+	  memcpy (nonce, output + t->bytes, sizeof (nonce));
+	}
       break;
     }
   return ok;
@@ -214,7 +223,7 @@ static int
 fail (const struct task *t)
 {
   static const char *const operations[] =
-    { "set key", "encryption", "decryption", "AAD" };
+    { "set key", "encryption", "decryption", "AAD", "latency" };
 
   fprintf (stderr, "nettle-benchmark: %s: %s failed, AES-%d, %zu bytes\n",
 	   t->library->name, operations[t->operation], KEY_BITS (t->size),

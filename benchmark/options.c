@@ -27,7 +27,8 @@ static const char usage[] =
   "                 OpenSSL, Nettle, ipsec-mb, libgcrypt\n"
   "  --contexts N   encryption under one key, and under N keys in random\n"
   "                 order, whose contexts have left the nearest caches\n"
-  "  --sizes LIST   bytes of the messages, separated by commas\n"
+  "  --sizes LIST   bytes of the messages, separated by commas; 0-2048 means\n"
+  "                 every length, 0-2048/16 every sixteenth\n"
   "  --time SEC     seconds in total for one level, shared by all figures\n"
   "                 (20; slow code and large messages may take longer)\n"
   "  --table NAME   another table: ctr-sizes, modes-8k, modes, gcm\n"
@@ -53,25 +54,44 @@ refuse (const char *what, const char *argument)
   exit (2);
 }
 
+/* The number at *p, which moves behind it. */
+static size_t
+parse_bytes (const char **p, const char *list)
+{
+  unsigned long long bytes;
+  char *end;
+
+  errno = 0;
+  bytes = strtoull (*p, &end, 10);
+  if (**p < '0' || **p > '9' || errno || bytes > MAX_BYTES)
+    refuse ("--sizes takes numbers up to 2^30", list);
+  *p = end;
+  return bytes;
+}
+
 static void
 parse_sizes (const char *list)
 {
   const char *p = list;
-  char *end;
 
-  for (options.n_sizes = 0;; p = end + 1)
+  for (options.n_sizes = 0;; p++)
     {
-      unsigned long long bytes;
+      size_t first = parse_bytes (&p, list);
+      size_t last = first, step = 1;
 
-      errno = 0;
-      bytes = strtoull (p, &end, 10);
-      if (*p < '0' || *p > '9' || errno || bytes > MAX_BYTES
-	  || (*end && *end != ','))
-	refuse ("--sizes takes numbers up to 2^30", list);
-      if (options.n_sizes == MAX_SIZES)
-	refuse ("too many sizes", list);
-      options.sizes[options.n_sizes++] = bytes;
-      if (!*end)
+      if (*p == '-')
+	p++, last = parse_bytes (&p, list);
+      if (*p == '/')
+	p++, step = parse_bytes (&p, list);
+      if (step == 0 || last < first || (*p && *p != ','))
+	refuse ("--sizes takes numbers and ranges", list);
+      for (; first <= last; first += step)
+	{
+	  if (options.n_sizes == MAX_SIZES)
+	    refuse ("too many sizes", list);
+	  options.sizes[options.n_sizes++] = first;
+	}
+      if (!*p)
 	return;
     }
 }

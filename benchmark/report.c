@@ -105,6 +105,16 @@ report_head (double ghz, char peers[][100], unsigned n_peers)
 }
 
 static void
+print_call (const struct task *t)
+{
+  print_ns (t);
+  if (t->ghz > 0)
+    printf ("%9.0f", t->ns * t->ghz);
+  else
+    printf ("%9s", "-");
+}
+
+static void
 print_cycles (const struct task *t)
 {
   printf ("%.1f ns", t->ns);
@@ -183,6 +193,22 @@ report_passes (const struct result *r)
       print_per_byte (&row[7], 6);
       putchar ('\n');
     }
+
+  printf ("\nLatency: encryption where each call waits for the last, since its"
+	  " nonce is made from\nthat one's tag\n\n%8s", "");
+  print_title ("latency", 20);
+  print_title ("independent", 20);
+  printf ("\n%8s%11s%9s%11s%9s\n", "bytes", "ns", "cycles", "ns", "cycles");
+  for (i = 0; i < r->n_rows; i++)
+    {
+      const struct task *row = r->rows + i * r->n_columns;
+
+      printf ("%8zu", row->bytes);
+      print_call (&row[8]);
+      print_call (&row[0]);
+      putchar ('\n');
+      count (&row[8]);
+    }
   fflush (stdout);
 }
 
@@ -200,22 +226,25 @@ print_ratios (const struct task *t, unsigned n)
   putchar ('\n');
 }
 
-/* Columns: each library's encryption, then each one's decryption. */
+/* Columns: each library's encryption, then each one's decryption, then each
+   one's latency. */
 void
 report_peers (const struct result *r)
 {
-  static const char *const titles[] = { "Encryption", "Decryption" };
-  unsigned n = r->n_columns / 2;
-  unsigned i, j, direction;
+  static const char *const titles[] =
+    { "Encryption", "Decryption",
+      "Latency (each call waits for the last): encryption" };
+  unsigned n = r->n_columns / 3;
+  unsigned i, j, group;
 
   printf ("\n\ngcm-aes%d, level %s\n", KEY_BITS (r->size),
 	  gcm_aes_level_name ());
-  for (direction = 0; direction < 2; direction++)
+  for (group = 0; group < 3; group++)
     {
       printf ("\n%s of whole messages with %d bytes of AAD\n"
-	      "  libgcm-aes by %s\n\n", titles[direction], AAD_SIZE,
-	      kernel_symbol (direction == 0 ? STITCHED_ENCRYPT
-			     : STITCHED_DECRYPT, r->size));
+	      "  libgcm-aes by %s\n\n", titles[group], AAD_SIZE,
+	      kernel_symbol (group == 1 ? STITCHED_DECRYPT
+			     : STITCHED_ENCRYPT, r->size));
       printf ("%8s", "");
       print_title ("libgcm-aes", 20);
       for (j = 1; j < n; j++)
@@ -224,7 +253,7 @@ report_peers (const struct result *r)
       for (j = 1; j < n; j++)
 	printf ("%11s%7s", "ns", "x");
       putchar ('\n');
-      if (direction == 0)
+      if (group == 0)
 	{
 	  printf ("%8s", "set key");
 	  print_ns (r->set_key);
@@ -235,7 +264,7 @@ report_peers (const struct result *r)
       for (i = 0; i < r->n_rows; i++)
 	{
 	  const struct task *row
-	    = r->rows + i * r->n_columns + direction * n;
+	    = r->rows + i * r->n_columns + group * n;
 
 	  printf ("%8zu", row->bytes);
 	  print_ns (row);
