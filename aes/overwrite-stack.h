@@ -13,6 +13,10 @@
 void __attribute__ ((visibility ("hidden")))
 _gcmaes_overwrite_stack (void);
 
+/* For those that call kernels of level c, and so the function above. */
+void __attribute__ ((visibility ("hidden")))
+_gcmaes_overwrite_deeper_stack (void);
+
 #define NOT_INLINED __attribute__ ((noinline))
 
 #endif /* GCM_AES_OVERWRITE_STACK_H */

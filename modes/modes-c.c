@@ -105,7 +105,7 @@ _gcmaes_##slot##_c (const uint32_t *keys, state_type *state,		\
 		    size_t length, uint8_t *dst, const uint8_t *src)	\
 {									\
   mode (KERNEL (base), keys, state, length, dst, src);			\
-  _gcmaes_overwrite_stack ();						\
+  _gcmaes_overwrite_deeper_stack ();					\
 }
 
 #define MODES(bits)							\
