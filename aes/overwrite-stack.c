@@ -21,12 +21,21 @@ _gcmaes_overwrite_stack (void)
   gcm_aes_wipe (frame, sizeof (frame));
 }
 
-/* That function goes deeper than its frame: the memset of some systems saves
-   registers, which hold what its callers left in them. */
+/* These functions go deeper than their frames: memset may save registers, which
+   hold what callers left in them. */
+
 void NOT_INLINED
 _gcmaes_overwrite_deeper_stack (void)
 {
   uint8_t frame[DEPTH + 2048];
+
+  gcm_aes_wipe (frame, sizeof (frame));
+}
+
+void NOT_INLINED
+_gcmaes_overwrite_deepest_stack (void)
+{
+  uint8_t frame[2 * DEPTH];
 
   gcm_aes_wipe (frame, sizeof (frame));
 }

@@ -13,9 +13,12 @@
 void __attribute__ ((visibility ("hidden")))
 _gcmaes_overwrite_stack (void);
 
-/* For those that call kernels of level c, and so the function above. */
+/* For those that call kernels of level c, and so the function above; and for
+   those that call these. */
 void __attribute__ ((visibility ("hidden")))
 _gcmaes_overwrite_deeper_stack (void);
+void __attribute__ ((visibility ("hidden")))
+_gcmaes_overwrite_deepest_stack (void);
 
 #define NOT_INLINED __attribute__ ((noinline))
 

@@ -99,29 +99,35 @@ xts (xex_func *crypt, const uint32_t *keys, uint8_t *tweak, size_t length,
   gcm_aes_wipe (tweaks, used);
 }
 
-#define MODE(mode, state_type, slot, base)				\
+#define MODE(mode, state_type, slot, base, overwrite)			\
 void									\
 _gcmaes_##slot##_c (const uint32_t *keys, state_type *state,		\
 		    size_t length, uint8_t *dst, const uint8_t *src)	\
 {									\
   mode (KERNEL (base), keys, state, length, dst, src);			\
-  _gcmaes_overwrite_deeper_stack ();					\
+  overwrite ();								\
 }
 
+/* Over kernels of AES, and over one of these. */
+#define MODE_1(mode, state_type, slot, base)				\
+  MODE (mode, state_type, slot, base, _gcmaes_overwrite_deeper_stack)
+#define MODE_2(mode, state_type, slot, base)				\
+  MODE (mode, state_type, slot, base, _gcmaes_overwrite_deepest_stack)
+
 #define MODES(bits)							\
-  MODE (cbc_encrypt, uint8_t, aes##bits##_cbc_encrypt,			\
+  MODE_1 (cbc_encrypt, uint8_t, aes##bits##_cbc_encrypt,			\
 	aes##bits##_encrypt)						\
-  MODE (cbc_decrypt, uint8_t, aes##bits##_cbc_decrypt,			\
+  MODE_1 (cbc_decrypt, uint8_t, aes##bits##_cbc_decrypt,			\
 	aes##bits##_decrypt)						\
-  MODE (cfb_decrypt, uint8_t, aes##bits##_cfb_decrypt,			\
+  MODE_1 (cfb_decrypt, uint8_t, aes##bits##_cfb_decrypt,			\
 	aes##bits##_encrypt)						\
-  MODE (xex, const uint8_t, aes##bits##_xex_encrypt,			\
+  MODE_1 (xex, const uint8_t, aes##bits##_xex_encrypt,			\
 	aes##bits##_encrypt)						\
-  MODE (xex, const uint8_t, aes##bits##_xex_decrypt,			\
+  MODE_1 (xex, const uint8_t, aes##bits##_xex_decrypt,			\
 	aes##bits##_decrypt)
 #define XTS(bits)							\
-  MODE (xts, uint8_t, aes##bits##_xts_encrypt, aes##bits##_xex_encrypt)	\
-  MODE (xts, uint8_t, aes##bits##_xts_decrypt, aes##bits##_xex_decrypt)
+  MODE_2 (xts, uint8_t, aes##bits##_xts_encrypt, aes##bits##_xex_encrypt)	\
+  MODE_2 (xts, uint8_t, aes##bits##_xts_decrypt, aes##bits##_xex_decrypt)
 
 MODES (128)
 MODES (192)
