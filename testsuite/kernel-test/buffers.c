@@ -25,7 +25,10 @@
 static struct
 {
   const char *const name;
+  /* The same memory twice, to write to and to be read only: to change what pages
+     allow takes the time of many kernel calls. */
   uint8_t *room;
+  uint8_t *view;
   size_t size;
   /* What is in use, NULL for nothing. */
   uint8_t *bytes;
@@ -47,6 +50,20 @@ static struct
 
 static uint8_t pattern[PATTERN_PERIOD + AROUND];
 
+/* A mapping of a file between two inaccessible pages. */
+static uint8_t *
+map_room (int file, size_t size, size_t page, int protection)
+{
+  uint8_t *pages = mmap (NULL, size + 2 * page, PROT_NONE,
+			 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+  if (pages == MAP_FAILED
+      || mmap (pages + page, size, protection, MAP_SHARED | MAP_FIXED, file, 0)
+	 == MAP_FAILED)
+    abort ();
+  return pages + page;
+}
+
 static void
 start (void)
 {
@@ -58,25 +75,16 @@ start (void)
   memcpy (pattern + PATTERN_PERIOD, pattern, AROUND);
   for (unsigned i = 0; i < BUFFERS; i++)
     {
-      uint8_t *pages = mmap (NULL, size + 2 * page, PROT_NONE,
-			     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      FILE *file = tmpfile ();
 
-      if (pages == MAP_FAILED
-	  || mprotect (pages + page, size, PROT_READ | PROT_WRITE) != 0)
+      if (file == NULL || ftruncate (fileno (file), size) != 0)
 	abort ();
-      buffers[i].room = pages + page;
+      buffers[i].room = map_room (fileno (file), size, page,
+				  PROT_READ | PROT_WRITE);
+      buffers[i].view = map_room (fileno (file), size, page, PROT_READ);
       buffers[i].size = size;
+      fclose (file);
     }
-}
-
-static void
-protect (unsigned i, int read_only)
-{
-  if (buffers[i].read_only != read_only
-      && mprotect (buffers[i].room, buffers[i].size,
-		   read_only ? PROT_READ : PROT_READ | PROT_WRITE) != 0)
-    abort ();
-  buffers[i].read_only = read_only;
 }
 
 void
@@ -85,10 +93,7 @@ reset_buffers (void)
   if (buffers[0].room == NULL)
     start ();
   for (unsigned i = 0; i < BUFFERS; i++)
-    {
-      protect (i, 0);
-      buffers[i].bytes = NULL;
-    }
+    buffers[i].bytes = NULL;
 }
 
 /* The pattern at an offset of the room. */
@@ -147,7 +152,7 @@ uint8_t *
 place (enum buffer i, size_t length, const struct test_case *c,
        unsigned offset)
 {
-  protect (i, 0);
+  buffers[i].read_only = 0;
   buffers[i].length = length;
   buffers[i].bytes = c->at_start ? buffers[i].room + offset
     : buffers[i].room + buffers[i].size - length - offset;
@@ -162,14 +167,14 @@ place_source (enum buffer i, size_t length, const uint8_t *bytes,
   uint8_t *copy = place (i, length, c, c->src_offset);
 
   memcpy (copy, bytes, length);
-  protect (i, 1);
-  return copy;
+  return read_only (i);
 }
 
-void
-make_read_only (enum buffer i)
+void *
+read_only (enum buffer i)
 {
-  protect (i, 1);
+  buffers[i].read_only = 1;
+  return buffers[i].view + (buffers[i].bytes - buffers[i].room);
 }
 
 void
@@ -204,12 +209,15 @@ describe_address (const void *address)
   uintptr_t a = (uintptr_t) address;
 
   for (unsigned i = 0; i < BUFFERS; i++)
-    if (buffers[i].bytes != NULL
-	&& a + 4096 >= (uintptr_t) buffers[i].room
-	&& a < (uintptr_t) buffers[i].room + buffers[i].size + 4096)
+    if (buffers[i].bytes != NULL)
       {
-	long offset = (long) (a - (uintptr_t) buffers[i].bytes);
+	uintptr_t room = (uintptr_t) (buffers[i].read_only ? buffers[i].view
+				      : buffers[i].room);
+	uintptr_t bytes = room + (buffers[i].bytes - buffers[i].room);
+	long offset = (long) (a - bytes);
 
+	if (a + 4096 < room || a >= room + buffers[i].size + 4096)
+	  continue;
 	snprintf (text, sizeof (text), "%s %c %ld, of %ld bytes",
 		  buffers[i].name, offset < 0 ? '-' : '+', labs (offset),
 		  (long) buffers[i].length);

@@ -203,8 +203,9 @@ uint8_t *
 place_source (enum buffer buffer, size_t length, const uint8_t *bytes,
 	      const struct test_case *c);
 
-void
-make_read_only (enum buffer buffer);
+/* Where it is read only from now on. */
+void *
+read_only (enum buffer buffer);
 
 /* Fails if bytes around the buffers in use were written to, or bytes of dst
    from start on. */

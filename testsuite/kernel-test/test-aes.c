@@ -34,10 +34,8 @@ uint8_t *
 place_round_keys (const struct subject *kernel, const struct vector *v,
 		  const struct test_case *c)
 {
-  uint8_t *keys = make_round_keys (kernel, v, c, c->src_offset);
-
-  make_read_only (ROUND_KEYS);
-  return keys;
+  make_round_keys (kernel, v, c, c->src_offset);
+  return read_only (ROUND_KEYS);
 }
 
 /* Secrets of a schedule: as the kernel wrote it and as the standard has it. */
@@ -62,7 +60,7 @@ run_set_encrypt_key (const struct subject *kernel, const struct test_case *c)
 
   add_key_secrets (kernel, v, keys);
   scan_for_secrets (kernel);
-  make_read_only (ROUND_KEYS);
+  keys = read_only (ROUND_KEYS);
 
   dst = place (DST, PROBE_SIZE, c, 0);
   CALL (sibling (kernel, "aes*_encrypt"), POINTER (keys), PROBE_SIZE,
@@ -82,7 +80,7 @@ run_invert_key (const struct subject *kernel, const struct test_case *c)
   if (!c->in_place)
     {
       inverted = place (INVERTED_KEYS, size, c, c->dst_offset);
-      make_read_only (ROUND_KEYS);
+      keys = read_only (ROUND_KEYS);
     }
   CALL (kernel, POINTER (inverted), POINTER (keys));
   add_secret ("an inverted round key", size, inverted);
@@ -114,8 +112,7 @@ run_by_block (const struct subject *kernel, const struct test_case *c,
 
       CALL (sibling (kernel, "aes*_invert_key"), POINTER (inverted),
 	    POINTER (keys));
-      make_read_only (INVERTED_KEYS);
-      keys = inverted;
+      keys = read_only (INVERTED_KEYS);
       add_secret ("an inverted round key", round_keys_size (kernel), keys);
     }
   dst = place (DST, c->length, c, c->dst_offset);

@@ -18,8 +18,7 @@ place_table (const struct subject *kernel, const uint8_t *h,
   uint8_t *table = place (TABLE, sizeof (struct gcm_key), c, c->src_offset);
 
   CALL (sibling (kernel, "ghash_set_key"), POINTER (table), POINTER (subkey));
-  make_read_only (TABLE);
-  return table;
+  return read_only (TABLE);
 }
 
 static void
@@ -69,7 +68,7 @@ run_ghash_set_key (const struct subject *kernel, const struct test_case *c)
   forget_secrets ();
   add_hash_secrets (kernel, v, table);
   scan_for_secrets (kernel);
-  make_read_only (TABLE);
+  table = read_only (TABLE);
 
   for (unsigned blocks = 1; blocks <= 2 * kernel->batch + 1; blocks++)
     {

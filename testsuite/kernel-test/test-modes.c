@@ -63,7 +63,7 @@ place_keys (const struct subject *kernel, const struct vector *v,
   inverted = place (INVERTED_KEYS, size, c, c->src_offset);
   CALL (sibling (kernel, "aes*_invert_key"), POINTER (inverted),
 	POINTER (keys));
-  make_read_only (INVERTED_KEYS);
+  inverted = read_only (INVERTED_KEYS);
   add_secret ("an inverted round key", size, inverted);
   return inverted;
 }

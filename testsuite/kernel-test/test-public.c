@@ -136,8 +136,7 @@ encrypt_message (struct message *m)
   const uint8_t *src;
   uint8_t *dst = place_text (m, length + 16, length, m->v->text, &src);
 
-  make_read_only (TABLE);
-  if (!m->size->encrypt_message (m->ctx, m->v->iv_length, m->iv,
+  if (!m->size->encrypt_message (read_only (TABLE), m->v->iv_length, m->iv,
 				 m->c->aad_length, m->aad, length + 16, dst,
 				 src))
     fail ("the message is not encrypted");
@@ -161,8 +160,7 @@ decrypt_message (struct message *m, int flip)
   if (flip >= 0)
     sealed[length + flip / 8] ^= 1 << flip % 8;
   dst = place_text (m, length, length + 16, sealed, &src);
-  make_read_only (TABLE);
-  right = m->size->decrypt_message (m->ctx, m->v->iv_length, m->iv,
+  right = m->size->decrypt_message (read_only (TABLE), m->v->iv_length, m->iv,
 				    m->c->aad_length, m->aad, length, dst,
 				    src);
   if (right != (flip < 0))
