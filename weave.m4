@@ -67,9 +67,21 @@ dnl Usage: AT(TIME, `INSTRUCTIONS')
 dnl Places one piece, which stays together. In it, WEAVE_STAGE is its stage:
 dnl pointers have advanced by that many iterations when it runs.
 define(`AT', `m4_args(`AT', $#, 2)dnl
-weave_harmless(`$2', `#')weave_harmless(`$2', `@')dnl
+weave_at($1, `weave_piece', 0, `$2')')
+
+dnl Usage: PACED(TIME, `INSTRUCTIONS'), FOLLOWING(TIME, `INSTRUCTIONS')
+dnl A piece whose first instruction is to be at the same distance from that of the
+dnl piece before and from that of the one after it, in instructions (WEAVE_BODY);
+dnl and one that follows such a piece of the same stream at once. No more than one
+dnl stream has such pieces.
+define(`PACED', `m4_args(`PACED', $#, 2)dnl
+weave_at($1, `weave_paced', -1, `$2')')
+define(`FOLLOWING', `m4_args(`FOLLOWING', $#, 2)dnl
+weave_at($1, `weave_paced', 0, `$2')')
+
+define(`weave_at', `weave_harmless(`$4', `#')weave_harmless(`$4', `@')dnl
 define(`WEAVE_STAGE', eval(($1) / weave_period))dnl
-weave_place(eval($1), JOIN($2))')
+weave_place(eval($1), JOIN($4), `$2', $3)')
 
 dnl A comment would swallow what follows it, and at signs are needed below.
 define(`weave_harmless', `ifelse(index(`$1', `$2'), -1, `',
@@ -84,7 +96,13 @@ weave_check($1, translit(` $2 ', `,()
 ifelse(eval(WEAVE_STAGE >= weave_stages), 1,
   `define(`weave_stages', incr(WEAVE_STAGE))')dnl
 weave_append(`weave_'weave_id`_'eval($1 % weave_period)`_'WEAVE_STAGE, $1,
-JOIN(translit(`$2', `$', `@')))')
+JOIN(translit(`$2', `$', `@')), `$3', $4, weave_size(`$2', $4))')
+
+dnl Usage: weave_size(TEXT, SIZE)
+dnl SIZE, or if that is not positive, the number of instructions plus SIZE.
+define(`weave_size', `ifelse(eval($2 > 0), 1, $2,
+`eval(1 + $2 + len(translit(`$1', `,', `.')) - len(translit(`$1', `,
+', `.')))')')
 
 dnl Usage: weave_check(TIME, TEXT)
 dnl A space stands before and after each word of TEXT.
@@ -96,12 +114,13 @@ define(`weave_straight', `ifelse(`$2', `', `',
 weave_straight(`$1', shift(shift($@)))')')
 define(`weave_crooked', `m4_fail(`a branch or a label in stream 'weave_stream`:$1')')
 
-dnl The piece is kept after a comment that names its stream and time. A dollar
-dnl sign would look like an argument to m4, so it travels as an at sign.
+dnl The piece is kept as a call of KIND(SIZE, PACED, TEXT), with a comment that names
+dnl its stream and time. A dollar sign would look like an argument to m4, so it
+dnl travels as an at sign.
 define(`weave_append', `define(`$1',
-ifdef(`$1', `defn(`$1')')`	weave_tag('weave_stream`, $2)
+ifdef(`$1', `defn(`$1')')`$4($6, $5, `	weave_tag(''weave_stream``, $2)
 	translit(`$3', `@', `$')
-')')
+')')')
 define(`weave_tag', ``#' $1 $2`'ifelse(`$3', `', `', ` $3')')
 
 dnl Usage: weave_uses(TIME, TEXT, REGISTER, ...)
@@ -125,7 +144,9 @@ define(`STEPS', `define(`step_start', eval($1))define(`step_time', eval($2))
 define(`step_count', eval($3))define(`step', 0)')
 
 dnl Usage: STEP(COUNT, `INSTRUCTIONS')
-define(`STEP', `AT(step_start + step_time * step / step_count, `$2')
+dnl The count is also what is taken for the size of the piece.
+define(`STEP', `weave_at(step_start + step_time * step / step_count,
+`weave_piece', $1, `$2')
 define(`step', eval(step + $1))')
 
 dnl Usage: STEPS_END
@@ -134,9 +155,49 @@ define(`STEPS_END', `ifelse(step, step_count, `',
 
 dnl Usage: WEAVE_BODY(LOW, HIGH)
 dnl The pieces of these stages, in the order of the loop.
+dnl
+dnl If it is all of the stages, paced pieces are put at even distances. A machine
+dnl that dispatches their first instructions alone, and others in groups, defines
+dnl WEAVE_GROUP as the size of these. Then distances are at most one group if that
+dnl is possible, and else whole groups. With time that does not agree exactly; what a
+dnl stream loads and another has stored needs a margin of two distances.
+define(`WEAVE_GROUP', 1)
 define(`WEAVE_BODY', `m4_args(`WEAVE_BODY', $#, 2)dnl
-forloop(`weave_bucket', 0, weave_period - 1,
+ifelse(eval($2 - $1), WEAVE_EXTRA, `weave_even($1, $2)', `dnl
+define(`weave_piece', `$'3)define(`weave_paced', `$'3)weave_buckets($1, $2)')')
+define(`weave_buckets', `forloop(`weave_bucket', 0, weave_period - 1,
   `weave_down(weave_bucket, `$1', `$2')')')
+
+dnl First all is counted, and paced pieces are collected with what follows them.
+dnl Then other pieces are written in order, each after the paced ones that are due.
+define(`weave_even', `define(`weave_total', 0)define(`weave_paced_total', 0)dnl
+weave_group(0, 0, `')define(`weave_piece', defn(`weave_piece_count'))dnl
+define(`weave_paced', defn(`weave_paced_count'))weave_buckets(`$1', `$2')dnl
+define(`weave_distance', dnl
+ifelse(eval(weave_total > WEAVE_GROUP * weave_paced_total), 1, WEAVE_GROUP, 1))dnl
+define(`weave_piece', defn(`weave_piece_write'))define(`weave_paced', `')dnl
+define(`weave_written', 0)define(`weave_paced_written', 0)dnl
+weave_group_write(0)weave_buckets(`$1', `$2')dnl
+define(`weave_written', weave_total)weave_due`'')
+define(`weave_piece_count', `define(`weave_total', eval(weave_total + $1))')
+define(`weave_paced_count', `define(`weave_total', eval(weave_total + $1))dnl
+ifelse($2, 0, `', `define(`weave_paced_total', incr(weave_paced_total))dnl
+weave_group(weave_paced_total, 0, `')')dnl
+weave_group(weave_paced_total,
+eval(indirect(`weave_size_'weave_paced_total) + $1),
+defn(`weave_group_'weave_paced_total)`$3')')
+define(`weave_group', `define(`weave_size_$1', $2)define(`weave_group_$1', `$3')')
+define(`weave_piece_write', `weave_due`'$3`'dnl
+define(`weave_written', eval(weave_written + $1))')
+define(`weave_due', `ifelse(weave_paced_written, weave_paced_total, `',
+`ifelse(eval(weave_due_at <= weave_written), 1, `dnl
+define(`weave_paced_written', incr(weave_paced_written))dnl
+weave_group_write(weave_paced_written)weave_due`'')')')
+define(`weave_due_at', `(weave_paced_written * weave_total / weave_paced_total dnl
+/ weave_distance * weave_distance)')
+define(`weave_group_write', `indirect(`weave_group_$1')`'dnl
+define(`weave_written', eval(weave_written + indirect(`weave_size_$1')))')
+
 define(`weave_down', `ifelse(eval($3 < $2), 1, `', `dnl
 ifdef(`weave_'weave_id`_$1_$3', `indirect(`weave_'weave_id`_$1_$3')')`'dnl
 weave_down(`$1', `$2', decr($3))')')

@@ -14,8 +14,7 @@ divert(-1)
 ARGUMENTS(4)
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
-define(`GHASH_TIME', `eval(4 * PART_GAP * PAIRS)')
-define(`PERIOD', `eval(GHASH_TIME + 3 * PART_GAP)')
+define(`PERIOD', `PRODUCTS')
 define(`BLOCK', `0($1)')
 
 dnl H^k/x
@@ -108,7 +107,7 @@ define(`REST_PAIR', `$1(KEY_TABLE)')
 define(`GHASH_UPDATE', `divert(-1)
 ARGUMENTS(4)
 WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5)')
-GHASH_STREAM(0, `SRC')
+GHASH_STREAM(PAIR_LEAD, `SRC')
 define(`WEAVE_STAGE', 0)
 divert(0)dnl
 FUNCTION(`_gcmaes_ghash_update_'LEVEL)

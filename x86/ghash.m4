@@ -9,13 +9,11 @@ dnl ACC_LOW and ACC_MIDDLE.
 
 include(`x86_64/ghash.m4')
 divert(-1)
-define(`AFTER_AES', `eval(STATES + GROUPS - 3 + $1)')
+define(`BESIDE_STATES', -2)
 define(`HASH_SLOTS', `4')
 define(`ACC_LOW', `SLOT(HASH_SLOT + 1)')
 define(`ACC_MIDDLE', `SLOT(HASH_SLOT + 2)')
 define(`ACC_HIGH', `SLOT(HASH_SLOT + 3)')
-define(`HASH_HIGH', `ACC_HIGH')
-define(`HIGH_KEEP', `')
 
 define(`PAIR_FIRST', `ifelse($3, 1, `MULTIPLY(LL, $2(PAIR_$1), A_$1, TEMP)
 	COPY(TEMP, ACC_$1)', `SUM_FIRST(LL, $2(PAIR_$1), A_$1, ACC_$1)')')

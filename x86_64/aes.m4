@@ -38,10 +38,10 @@ define(`KEY_BROADCAST', `BROADCAST(eval(16 * ($1))(KEYS), KEY)')
 
 dnl Usage: XOR_STREAM(FIRST, COUNT, VECTOR)
 dnl The end of counter mode: the first state is for that VECTOR of the batch.
-define(`XOR_STEPS', `((XOR_MEMORY_STEPS + 1) * ($1))')
+define(`XOR_STEPS', `((XOR_MEMORY_STEPS + STORE_SIZE) * ($1))')
 define(`XOR_STREAM', `forloop(`v', 0, ($2) - 1, `
 STEP(XOR_MEMORY_STEPS, `XOR_MEMORY(TEXT(SRC, VECTOR * ($3 + v)), V($1 + v), KEY)')
-STEP(1, `STORE(V($1 + v), TEXT(DST, VECTOR * ($3 + v)))')')')
+STEP(STORE_SIZE, `STORE(V($1 + v), TEXT(DST, VECTOR * ($3 + v)))')')')
 
 dnl Counter blocks. They are the first one with another last word, and only that
 dnl word is computed: a vector of such words at a time, XORed with round key 0, then
@@ -83,8 +83,9 @@ define(`COUNTER_END', `	mov	COUNTERS, $2
 	bswap	$2
 	mov	$2, 12 + $1')
 
-dnl Usage: COUNTER_STREAM(FIRST, COUNT)
-dnl COUNT is a multiple of 4, or 1 for one block alone.
+dnl Usage: COUNTER_STREAM(FIRST, COUNT, VECTOR)
+dnl COUNT is a multiple of 4, or 1 for one block alone. VECTOR is its first one in
+dnl the batch, for others (counter.m4).
 define(`COUNTER_STEPS', `ifelse(eval($1), 1, 6,
 `(($1) / 4 * (6 + 4 * INSERT_COUNTER_STEPS))')')
 define(`COUNTER_STREAM', `ifelse(eval($2), 1, `STEP(6, `COUNTER_ONE($1)')',

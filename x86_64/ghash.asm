@@ -33,9 +33,8 @@ divert(-1)
 
 define(`KEY_TABLE', `ARG1')
 define(`HASH_SLOT', `0')
-dnl Nothing else is woven in: the distances only have to leave the order alone.
-define(`GHASH_TIME', `eval(4 * PART_GAP * PAIRS)')
-define(`PERIOD', `GHASH_TIME')
+dnl Nothing else is woven in: the time only has to leave the order alone.
+define(`PERIOD', `PRODUCTS')
 define(`BLOCK', `0($1)')
 
 dnl POWER(k) is the vector of a batch that has k - 1 vectors after it: its lanes
@@ -144,7 +143,7 @@ define(`REST_PAIR', `$1(KEY_TABLE)')
 
 define(`GHASH_UPDATE', `divert(-1)
 WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5)')
-GHASH_STREAM(0, `SRC')
+GHASH_STREAM(PAIR_LEAD, `SRC')
 define(`WEAVE_STAGE', 0)
 divert(0)dnl
 FUNCTION(`_gcmaes_ghash_update_'LEVEL)

@@ -55,21 +55,21 @@ CONSTANT(`fold', `.quad	0xc200000000000000, 0xc200000000000000')dnl
 GHASH_LEVEL_CONSTANTS`'dnl
 ')
 
-dnl Registers, after those of AES
-define(`AFTER_AES', `eval(STATES + GROUPS + $1)')
+dnl Registers, after the states of AES and what a file has beside them.
+define(`BESIDE_STATES', `eval(STATES / 4)')
+define(`AFTER_AES', `eval(STATES + BESIDE_STATES + $1)')
 define(`ACC_LOW', `V(AFTER_AES(0))')
 define(`ACC_HIGH', `V(AFTER_AES(1))')
 define(`ACC_MIDDLE', `V(AFTER_AES(2))')
 define(`A_LOW', `V(AFTER_AES(3))')
 define(`A_HIGH', `V(AFTER_AES(4))')
-define(`TEMP', `V(AFTER_AES(5))')
-define(`TEMP_BLOCK', `X(AFTER_AES(5))')
+define(`TEMP_NUMBER', `AFTER_AES(5)')
+define(`TEMP', `V(TEMP_NUMBER)')
+define(`TEMP_BLOCK', `X(TEMP_NUMBER)')
 
-dnl In the frame, from slot HASH_SLOT on: the hash so far, and ACC_HIGH while it
-dnl is reduced.
-define(`HASH_SLOTS', `2')
+dnl In the frame, in slot HASH_SLOT: the hash so far.
+define(`HASH_SLOTS', `1')
 define(`HASH', `SLOT(HASH_SLOT)')
-define(`HASH_HIGH', `SLOT(HASH_SLOT + 1)')
 
 dnl Usage: HASH_LOAD(BLOCK), HASH_STORE(BLOCK)
 define(`HASH_LOAD', `BLOCKWISE(`	LOAD(`$1', TEMP)
@@ -81,10 +81,11 @@ define(`HASH_STORE', `BLOCKWISE(`	COPY(HASH, TEMP)
 
 dnl Usage: HASH_ADD
 dnl Adds the hash to the first block of a pair that was taken apart.
-define(`HASH_ADD', `OP(`movq')	HASH, TEMP_BLOCK
-	XOR(TEMP, A_LOW)
-	OP(`movq')	8 + HASH, TEMP_BLOCK
-	XOR(TEMP, A_HIGH)')
+dnl HASH_ADD_TO(PART): to A_LOW or A_HIGH alone.
+define(`HASH_ADD', `HASH_ADD_TO(LOW)
+	HASH_ADD_TO(HIGH)')
+define(`HASH_ADD_TO', `OP(`movq')	ifelse($1, HIGH, `8 + ')HASH, TEMP_BLOCK
+	XOR(TEMP, A_$1)')
 
 dnl Usage: PAIR_SUM
 dnl Turns A_LOW, which is done with, into the operand for the middle.
@@ -101,48 +102,74 @@ define(`PAIR_SECOND', `ifelse($3, 1, `MULTIPLY(HH, $2(PAIR_$1), A_$1, TEMP)
 
 dnl Usage: REDUCE_LOW
 dnl The first step: ACC_MIDDLE becomes q2 q1, where q2 lacks what ACC_HIGH holds.
-define(`REDUCE_LOW', `XOR3(ACC_LOW, ACC_HIGH, ACC_MIDDLE)
-	MULTIPLY(LL, `CONST(fold)', ACC_LOW, TEMP)
+define(`REDUCE_LOW', `MULTIPLY(LL, `CONST(fold)', ACC_LOW, TEMP)
+	XOR3(ACC_LOW, ACC_HIGH, ACC_MIDDLE)
 	SWAP_HALVES(ACC_LOW, ACC_LOW)
 	XOR3(TEMP, ACC_LOW, ACC_MIDDLE)')
 
 dnl Usage: REDUCE_MIDDLE(HIGH)
-dnl The second step: TEMP becomes the result in each lane. HIGH is ACC_HIGH or its
-dnl copy.
+dnl The second step: TEMP becomes the result in each lane. HIGH is ACC_HIGH.
 dnl HASH_SET: HASH becomes the sum of the lanes.
-define(`HASH_SET', `FOLD(AFTER_AES(5), AFTER_AES(2))
+define(`HASH_SET', `FOLD(TEMP_NUMBER, AFTER_AES(2))
 	BLOCKWISE(`COPY(TEMP, HASH)')')
 define(`REDUCE_MIDDLE', `MULTIPLY(LL, `CONST(fold)', ACC_MIDDLE, TEMP)
 	SWAP_HALVES(ACC_MIDDLE, ACC_MIDDLE)
 	XOR3(`$1', ACC_MIDDLE, TEMP)')
 
-define(`DATA', `TEXT(DATA_POINTER, $1)')
-
-dnl HIGH_KEEP: copies ACC_HIGH, whose register is needed before that.
-define(`HIGH_KEEP', `COPY(ACC_HIGH, HASH_HIGH)
-	')
-
 dnl Usage: GHASH_STREAM(START, DATA POINTER)
-dnl A batch. Its pairs start at even distances in GHASH_TIME, with PART_GAP and
-dnl SECOND_GAP ticks between their products; the rest of the period is for the
-dnl reduction.
-define(`GHASH_STREAM', `define(`DATA_POINTER', `$2')
-STREAM(`GHASH')
-forloop(`q', 0, PAIRS - 1, `
-GHASH_PAIR($1 + q * GHASH_TIME / PAIRS, eval((q + 1) % PAIRS), eval(q == 0))')
-AT($1 + GHASH_TIME, `HIGH_KEEP`'REDUCE_LOW')
-AT($1 + GHASH_TIME + 2 * PART_GAP, `REDUCE_MIDDLE(HASH_HIGH)`'HASH_SET')')
+dnl A batch. A period has room for PRODUCTS multiplications: six for each pair, the
+dnl last ones for the reduction.
+dnl
+dnl Multiplications are the scarcest of all. So that none waits for what it needs,
+dnl each part of a pair is taken as soon as the register is free, five products
+dnl before its own; if there is no register for A_MIDDLE, both parts are taken
+dnl together. And the first pair, which needs the hash of the batch before, is the
+dnl HASH_PLACE-th, counted from 0, when the reduction has long ended.
+define(`PRODUCTS', `eval(6 * PAIRS + 2)')
+define(`HASH_PLACE', 3)
+dnl PAIR_AT(n): the n-th pair to be multiplied. PAIR_PLACE(p): the reverse.
+define(`PAIR_AT', `ifelse(eval($1), HASH_PLACE, 0,
+`eval(($1) + (($1) < HASH_PLACE))')')
+define(`PAIR_PLACE', `ifelse(eval($1), 0, HASH_PLACE,
+`eval(($1) - (($1) <= HASH_PLACE))')')
+dnl PRODUCT_TIME(k): when the k-th product is due. PAIR_TIME(n): when the first part of
+dnl the n-th pair is read.
+define(`PRODUCT_TIME', `(ghash_start + PRODUCT_SPAN($1))')
+define(`PRODUCT_SPAN', `(($1) * PERIOD / PRODUCTS)')
 
-dnl Usage: GHASH_PAIR(TIME, PAIR, START)
+define(`GHASH_STREAM', `define(`ghash_start', eval($1))define(`DATA_POINTER', `$2')
+STREAM(`GHASH')
+PARTS_TAKE(-PAIR_LEAD, 0, LOW)
+AHEAD(`PARTS_TAKE(2 - PAIR_LEAD, 0, HIGH)
+PARTS_TAKE(4 - PAIR_LEAD, 0, MIDDLE)', `PARTS_TAKE(-PAIR_LEAD, 0, HIGH)')
+forloop(`n', 0, PAIRS - 1, `GHASH_PAIR(eval(6 * n), PAIR_AT(n), incr(n))')
+PACED(PRODUCT_TIME(6 * PAIRS), `REDUCE_LOW')
+PACED(PRODUCT_TIME(6 * PAIRS + 1), `REDUCE_MIDDLE(ACC_HIGH)`'HASH_SET')')
+define(`AHEAD', `ifelse(A_MIDDLE, A_LOW, `$2', `$1')')
+define(`PAIR_LEAD', `AHEAD(5, 1)')
+
+dnl Usage: GHASH_PAIR(PRODUCT, PAIR, NEXT)
+dnl The products of a pair, and the parts of the NEXT-th.
+define(`GHASH_PAIR', `PART_PRODUCTS($1, LOW, $2)
+AHEAD(`PARTS_TAKE($1 + 1, $3, LOW)')
+PART_PRODUCTS($1 + 2, HIGH, $2)
+AHEAD(`PARTS_TAKE($1 + 3, $3, HIGH)', `FOLLOWING(PRODUCT_TIME($1 + 3), `PAIR_SUM')')
+PART_PRODUCTS($1 + 4, MIDDLE, $2)
+AHEAD(`PARTS_TAKE($1 + 5, $3, MIDDLE)', `PARTS_TAKE($1 + 5, $3, LOW)
+PARTS_TAKE($1 + 5, $3, HIGH)')')
+define(`PART_PRODUCTS', `define(`batch_pair', $3)
+PACED(PRODUCT_TIME($1), `PAIR_FIRST($2, `BATCH_PAIR', eval($1 < 6))')
+PACED(PRODUCT_TIME($1 + 1), `PAIR_SECOND($2, `BATCH_PAIR', eval($1 < 6))')')
 define(`BATCH_PAIR', `eval(batch_pair * PAIR_SIZE + $1)(KEY_TABLE)')
-define(`GHASH_PAIR', `define(`batch_pair', $2)
-AT($1, `PAIR_LOAD(DATA(2 * VECTOR * $2), DATA(2 * VECTOR * $2 + VECTOR))`'ifelse($2, 0, `
-	HASH_ADD')
-	PAIR_FIRST(LOW, `BATCH_PAIR', $3)')
-AT($1 + SECOND_GAP, `PAIR_SECOND(LOW, `BATCH_PAIR', $3)')
-AT($1 + PART_GAP, `PAIR_FIRST(HIGH, `BATCH_PAIR', $3)')
-AT($1 + PART_GAP + SECOND_GAP, `PAIR_SECOND(HIGH, `BATCH_PAIR', $3)')
-AT($1 + 2 * PART_GAP, `PAIR_SUM
-	PAIR_FIRST(MIDDLE, `BATCH_PAIR', $3)')
-AT($1 + 2 * PART_GAP + SECOND_GAP, `PAIR_SECOND(MIDDLE, `BATCH_PAIR', $3)')')
+
+dnl Usage: PARTS_TAKE(PRODUCT, n, PART)
+define(`PARTS_TAKE', `ifelse($2, PAIRS, `', `define(`taken_pair', PAIR_AT($2))
+FOLLOWING(PRODUCT_TIME($1), `PART_TAKE_$3`'')')')
+define(`PART_TAKE_LOW', `PART_LOAD(LOW, PAIR_DATA)`'ifelse(taken_pair, 0, `
+	HASH_ADD_TO(LOW)')')
+define(`PART_TAKE_HIGH', `PART_LOAD(HIGH, PAIR_DATA)`'ifelse(taken_pair, 0, `
+	HASH_ADD_TO(HIGH)')')
+define(`PART_TAKE_MIDDLE', `XOR_TO(A_LOW, A_HIGH, A_MIDDLE)')
+define(`PAIR_DATA', `TEXT(DATA_POINTER, 2 * VECTOR * taken_pair),
+TEXT(DATA_POINTER, 2 * VECTOR * taken_pair + VECTOR)')
 divert(0)dnl

@@ -8,20 +8,13 @@ dnl
 dnl   LEVEL            its name
 dnl   LANES            blocks in a vector: 1, 2 or 4
 dnl   REGISTERS        the number of vector registers
-dnl   SET              vectors that go through the rounds in step
-dnl   GROUPS           sets under way at a time
+dnl   STATES           vectors in AES at a time
 dnl   BATCH            vectors for each reduction of GHASH
-dnl   AES_SHARE        per cent of the time for which it has registers that a set
-dnl                    takes
-dnl   PART_GAP         instructions of AES from the products of one part of a pair
-dnl                    to those of the next
-dnl   SECOND_GAP       from the first product of a part to the second
 dnl
 dnl and what it does in another way than here, with VEX instructions. Operands are
 dnl in AT&T order, the destination last.
 
 define(`VECTOR', `eval(16 * LANES)')
-define(`STATES', `eval(SET * GROUPS)')
 
 dnl Usage: V(N), Y(N), X(N): a vector register, and its first two blocks or one.
 define(`V', `V_NAME`'eval($1)')
@@ -42,19 +35,23 @@ define(`OP', `v$1')
 define(`OP2', `v$1	$2, $3, $3')
 
 dnl Usage: LOAD(MEMORY, V), STORE(V, MEMORY): at any address.
+dnl STORE_SIZE: what STORE counts for when instructions are dispatched.
 dnl COPY(FROM, TO): memory is aligned. BROADCAST(MEMORY, V): a block to all lanes.
 define(`LOAD', `OP(`movdqu')	$1, $2')
 define(`STORE', `OP(`movdqu')	$1, $2')
+define(`STORE_SIZE', `ifelse(LANES, 4, 2, 1)')
 define(`COPY', `OP(`movdqa')	$1, $2')
 define(`BROADCAST', `ifelse(LANES, 1, `LOAD(`$1', `$2')', `vbroadcasti128	$1, $2')')
 
 dnl Usage: XOR(FROM, TO): memory has to be aligned in level aesni.
-dnl XOR3(FROM, FROM, TO): adds both.
+dnl XOR3(FROM, FROM, TO): adds both. XOR_TO(FROM, FROM, TO): puts their sum there.
 dnl XOR_MEMORY(MEMORY, V, TEMP): at any address, in XOR_MEMORY_STEPS instructions.
 define(`XOR', `OP2(`pxor', `$1', `$2')')
+define(`XOR_TO', `vpxor	$1, $2, $3')
 define(`XOR3', `XOR(`$1', `$3')
 	XOR($2, `$3')')
 define(`AND', `OP2(`pand', `$1', `$2')')
+define(`OR', `OP2(`por', `$1', `$2')')
 define(`XOR_MEMORY', `XOR(`$1', `$2')')
 define(`XOR_MEMORY_STEPS', 1)
 
@@ -97,6 +94,11 @@ define(`PAIR_LOAD', `LOAD(`$1', A_HIGH)
 	SHUFFLE(`CONST(reverse_halves)', A_LOW)
 	SHUFFLE(`CONST(reverse_halves)', A_HIGH)')
 
+dnl Usage: PART_LOAD(PART, FIRST, SECOND): A_LOW or A_HIGH alone.
+define(`PART_LOAD', `LOAD(`$2', A_$1)
+	vpunpck`'ifelse($1, LOW, `h', `l')qdq	$3, A_$1, A_$1
+	SHUFFLE(`CONST(reverse_halves)', A_$1)')
+
 dnl Usage: PAIR_TAKE(FIRST, SECOND): the same for two registers.
 define(`PAIR_TAKE', `PAIR_LOAD($@)')
 
@@ -121,6 +123,10 @@ define(`INSERT_WORD', `ifelse(LANES, 1, `OP2(`pinsrd', `$'$2`, $1', V($3))',
 	vpblendd	`$'eval(1 << $2), TEMP, V($3), V($3)')')
 define(`LAST_LANE_SET', `ifelse(LANES, 1, `COPY(X($1), X($2))',
 `vinserti128	`$'1, X($1), V($2), V($2)')')
+
+dnl Usage: WINDOW_COUNTER(MEMORY, V): see counter.m4. In two instructions.
+define(`WINDOW_COUNTER', `vpand	$1, KEY, $2
+	XOR(COUNTER_U, `$2')')
 
 dnl Usage: SHIFT_IN(BEFORE, FROM, TO)
 dnl The last block of BEFORE, then all but the last of FROM.

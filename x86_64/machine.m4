@@ -65,6 +65,11 @@ define(`FRAME_END', `	mov	%rbp, %rsp
 dnl For the weave. What begins so changes the flow.
 define(`WEAVE_BRANCHES', ``j', `call', `ret', `loop'')
 
+dnl On Zen 5 a carry-less multiplication has a dispatch cycle of its own, others are
+dnl dispatched eight at a time. Since pieces of two instructions may come in between,
+dnl groups are counted as seven.
+define(`WEAVE_GROUP', 7)
+
 dnl For WEAVE_LOOP. COUNT iterations, of which PEELED are begun already.
 define(`LOOP_BEGIN', `ifelse($2, 0, `', `	sub	`$'$2, $1
 	jz	L($3_end)

@@ -6,8 +6,7 @@ dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 include(`x86_64/aesni/isa.m4')
 divert(-1)
 define(`REGISTERS', 8)
-define(`SET', 4)
-define(`GROUPS', 1)
+define(`STATES', 4)
 
 dnl Sums of products are in memory: see x86/ghash.m4.
 define(`SUM_FIRST', `MULTIPLY($1, `$2', `$3', TEMP)

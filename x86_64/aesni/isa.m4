@@ -7,15 +7,13 @@ include(`x86_64/isa.m4')
 divert(-1)
 define(`LANES', 1)
 define(`REGISTERS', 16)
-define(`SET', 4)
-define(`GROUPS', 2)
+define(`STATES', 8)
 define(`BATCH', 16)
-define(`AES_SHARE', 100)
-define(`PART_GAP', 11)
-define(`SECOND_GAP', 6)
 
 define(`OP', `$1')
 define(`OP2', `$1	$2, $3')
+define(`XOR_TO', `COPY($1, $3)
+	XOR($2, $3)')
 define(`MULTIPLY', `LOAD(`$2', `$4')
 	CLMUL($1, `$3', `$4')')
 define(`XOR_MEMORY', `LOAD(`$1', `$3')
@@ -27,6 +25,9 @@ define(`PAIR_LOAD', `movq	8 + $1, A_LOW
 	movhps	$2, A_HIGH
 	SHUFFLE(`CONST(reverse_halves)', A_LOW)
 	SHUFFLE(`CONST(reverse_halves)', A_HIGH)')
+define(`PART_LOAD', `movq	ifelse($1, LOW, `8 + ')$2, A_$1
+	movhps	ifelse($1, LOW, `8 + ')$3, A_$1
+	SHUFFLE(`CONST(reverse_halves)', A_$1)')
 define(`PAIR_TAKE', `COPY($1, A_LOW)
 	punpckhqdq	$2, A_LOW
 	COPY($1, A_HIGH)
