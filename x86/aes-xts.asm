@@ -8,11 +8,12 @@ dnl x^128 + x^7 + x^2 + x + 1; x^k is bit k of the register. That is a shift to 
 dnl left by one, in which the bit that leaves the low half comes to the high one,
 dnl and the bit that leaves the high half comes back as x^7 + x^2 + x + 1.
 dnl
-dnl A file of its own, since x86_64 has eight states in step and takes each tweak
-dnl times x^8, where bytes can be shifted. Four states would have x^4, and bits. The
-dnl way from block to block is as short as that by bytes, needs no tweaks ahead of
-dnl the loop, and four times its four cycles pass while the rounds of four blocks
-dnl wait for each other. Tweaks stay in the frame for the time of these rounds.
+dnl A file of its own, since x86_64 has at least eight blocks in step and takes each
+dnl tweak times x^8 or more, where bytes can be shifted. Four blocks would make that
+dnl x^4, and bits. From block to block it is no more instructions than by bytes, no
+dnl tweaks have to be made before the loop, and the latency, four times four cycles,
+dnl is less than the rounds of four blocks take. The tweaks of these stay in the
+dnl frame meanwhile.
 
 include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
