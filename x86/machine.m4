@@ -6,11 +6,12 @@ dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl Usage: ARGUMENTS(COUNT, EARLY), ARGUMENT_LOAD(N): see x86_64/machine.m4.
 dnl Arguments are on the stack and go to ecx, edx, edi, esi, in this order; the
 dnl fifth that functions of six arguments need is eax. %esi is that of EARLY and of
-dnl the last one, %ebx that of the constants.
+dnl the last one, %ebx that of the constants; functions of five arguments of which
+dnl none is EARLY take it, and do without constants.
 define(`ARGUMENTS', `define(`arguments', $1)define(`early', `$2')dnl
 define(`ARG1', `%ecx')define(`ARG2', `%edx')dnl
 ifelse($1, 4, `define(`ARG3', `%edi')define(`ARG4', `%esi')',
-$1, 5, `define(`ARG2', `%esi')define(`ARG3', `%edx')dnl
+$1, 5, `define(`ARG2', ifelse(`$2', `', `%ebx', `%esi'))define(`ARG3', `%edx')dnl
 define(`ARG4', `%edi')define(`ARG5', `%esi')',
 $1, 6, `define(`ARG3', `%esi')define(`ARG4', `%eax')dnl
 define(`ARG5', `%edi')define(`ARG6', `%esi')')')
@@ -19,7 +20,8 @@ define(`ARGUMENT_LOAD', `	mov	ARGUMENT($1), indirect(`ARG'$1)
 ')
 define(`indirect', `$1')
 
-dnl The register of the result. A loop keeps it in place of the first argument.
+dnl The register of the result. A loop keeps it where the fourth argument came from:
+dnl the length, in those that have a result.
 define(`RESULT', `%eax')
 define(`RESULT_SLOT', `ARGUMENT(4)')
 define(`RESULT_LOAD', `	mov	RESULT_SLOT, RESULT
@@ -85,8 +87,8 @@ define(`CONST', `.L$1-.Lconstants(%ebx)')
 dnl Usage: FRAME(SIZE)
 dnl SIZE bytes at %esp, aligned for vectors. SLOT(N) is a vector in the frame.
 define(`SLOT', `eval(16 * ($1))(%esp)')
-define(`FRAME', `	and	`$'-16, %esp
-	sub	`$'eval($1), %esp')
+define(`FRAME', `ifelse(eval($1), 0, `', `	and	`$'-16, %esp
+	sub	`$'eval($1), %esp')')
 define(`FRAME_END', `')
 
 dnl For the weave. What begins so changes the flow.

@@ -28,11 +28,12 @@ dnl   Intel family 6 model 207, 2026-12   .158         .190         .221
 dnl   AMD Zen 5                           ?            ?            ?
 dnl     by tools/zen5-model.py            .078         .094         .109
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/blocks.m4')
 divert(-1)
 
+ARGUMENTS(5, 2)
 define(`KEYS', `ARG1')
 define(`IV', `ARG2')
 define(`LENGTH', `ARG3')
@@ -59,11 +60,13 @@ AT(END, `XOR_MEMORY(TEXT(SRC, VECTOR * v - 16), V(v), KEY)
 AT(END, `XOR(FIRST, V(0))
 	STORE(V(0), TEXT(DST, 0))')')
 
-define(`MODE_BEGIN', `	BROADCAST((IV), PREVIOUS)
-')
+define(`MODE_BEGIN', `ARGUMENT_LOAD(2)`'dnl
+	BROADCAST((IV), PREVIOUS)
+ARGUMENT_LOAD(5)')
 define(`ONE_BEGIN', `	LAST_LANE(eval(STATES + 1))
 ')
-define(`MODE_END', `BLOCKWISE(`	STORE(PREVIOUS, (IV))
+define(`MODE_END', `ARGUMENT_LOAD(2)`'dnl
+BLOCKWISE(`	STORE(PREVIOUS, (IV))
 ')')
 
 dnl     void _gcmaes_aesBITS_cbc_decrypt_LEVEL

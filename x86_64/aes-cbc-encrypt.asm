@@ -17,11 +17,12 @@ dnl aesni
 dnl   Intel family 6 model 207, 2026-12   1.869        2.228        2.603
 dnl   AMD Zen 5                           ?            ?            ?
 
-include(`x86_64/'LEVEL`/isa.m4')
+include(ARCH`/'LEVEL`/isa.m4')
 include(`x86_64/aes.m4')
 include(`x86_64/blocks.m4')
 divert(-1)
 
+ARGUMENTS(5, 2)
 define(`KEYS', `ARG1')
 define(`IV', `ARG2')
 define(`LENGTH', `ARG3')
@@ -51,7 +52,9 @@ define(`CBC_KERNEL', `dnl
 FUNCTION(`_gcmaes_aes$1_cbc_encrypt_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
+ARGUMENT_LOAD(2)`'dnl
 	LOAD((IV), V(0))
+ARGUMENT_LOAD(5)`'dnl
 	KEY_LOAD(0)
 	XOR(KEY, V(0))
 	XOR_MEMORY((SRC), V(0), NEXT)
@@ -67,10 +70,11 @@ ROUNDS_STREAM(0, 1, $2, `AES')
 divert(0)dnl
 WEAVE_BODY(0, 0)dnl
 	STORE(V(0), (DST))
+ARGUMENT_LOAD(2)`'dnl
 	STORE(V(0), (IV))
 CLEAR_REGISTERS
 L(nothing):
-	ret
+	RET
 FUNCTION_END
 ')
 divert(0)dnl

@@ -24,9 +24,10 @@ dnl   Intel family 6 model 207, 2026-12   .314         .346         .378
 dnl   AMD Zen 5                           ?            ?            ?
 dnl     by tools/zen5-model.py            .078         .094         .109
 
-include(`x86_64/'LEVEL`/isa.m4')include(`x86_64/aes.m4')include(`x86_64/blocks.m4')
+include(ARCH`/'LEVEL`/isa.m4')include(`x86_64/aes.m4')include(`x86_64/blocks.m4')
 divert(-1)
 
+ARGUMENTS(5)
 define(`KEYS', `ARG1')
 define(`TWEAKS', `ARG2')
 define(`LENGTH', `ARG3')

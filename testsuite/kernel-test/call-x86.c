@@ -60,12 +60,12 @@ CHECK_OFFSET (vector, STATE_VECTOR);
 CHECK_OFFSET (after_vector, STATE_AFTER_VECTOR);
 
 #pragma GCC visibility push(hidden)
-extern struct call_state kernel_test_state;
+extern _Thread_local struct call_state kernel_test_state;
 void
 kernel_test_trampoline (void);
 #pragma GCC visibility pop
 
-struct call_state kernel_test_state;
+_Thread_local struct call_state kernel_test_state;
 #define state kernel_test_state
 
 /* The stack: from the bottom, an inaccessible page, room that stays as it is,

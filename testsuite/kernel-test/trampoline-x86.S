@@ -3,18 +3,18 @@
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 
    Fills all registers from the state, calls the function on its own stack, and
-   writes all registers to the state: no register can be trusted then, hence
-   the state has a fixed address. The loader writes it into this code, which
-   therefore has a writable section of its own. */
+   writes all registers to the state: no general register can be trusted then,
+   hence the state is thread-local, at a fixed distance from what %gs stands for.
+   A fixed address would have to be written into this code by the loader. */
 
 #if defined __i386__
 
 #include "call-x86.h"
 
-#define STATE(offset) kernel_test_state+(offset)
+#define STATE(offset) %gs:kernel_test_state@NTPOFF+(offset)
 
 	.hidden	kernel_test_state
-	.section .kernel_test, "awx", %progbits
+	.text
 	.p2align 4
 	.globl	kernel_test_trampoline
 	.hidden	kernel_test_trampoline
