@@ -113,7 +113,7 @@ $1 == "feature" {
   next
 }
 
-$1 ~ /^(probe|batch|long|kernel)$/ && elsewhere($2) { next }
+$1 ~ /^(probe|batch|long|short|kernel)$/ && elsewhere($2) { next }
 
 $1 == "probe" {
   if (!($2 in level_arch))
@@ -137,6 +137,14 @@ $1 == "long" {
   if (!($2 in level_arch))
     fail("long messages of an unknown level: " $2)
   long_message[$2] = $3
+  next
+}
+$1 == "short" {
+  if (NF != 3 || $3 !~ /^[1-9][0-9]*$/)
+    fail("usage: short LEVEL BYTES")
+  if (!($2 in level_arch))
+    fail("short messages of an unknown level: " $2)
+  short_message[$2] = $3
   next
 }
 
@@ -204,6 +212,8 @@ function print_header(    i, j, l, s) {
   print "struct gcm_aes_kernels\n{\n  const char *level;"
   print "  /* Messages from this length on begin with the stitched loop. */"
   print "  size_t long_message;"
+  print "  /* Shorter ones are for the kernels for short messages. */"
+  print "  size_t short_message;"
   for (i = 1; i <= n_slots; i++)
     printf "  %s (*%s) %s;\n", result[slots[i]], slots[i], arguments[slots[i]]
   print "};\n"
@@ -242,6 +252,7 @@ function print_set(storage, name, level, prefix,    i) {
   printf "%sconst struct gcm_aes_kernels %s =\n{\n  .level = \"%s\",\n", \
     storage, name, level
   printf "  .long_message = %d,\n", long_message[level]
+  printf "  .short_message = %d,\n", short_message[level]
   for (i = 1; i <= n_slots; i++)
     printf "  .%s = %s,\n", slots[i], \
       (prefix != "" ? prefix slots[i] : symbol[level, slots[i]])
@@ -288,6 +299,7 @@ function print_counters(    i) {
   print "count_calls_of (const struct gcm_aes_kernels *real)\n{"
   print "  static struct gcm_aes_kernels set;\n"
   print "  set = counting;\n  set.long_message = real->long_message;"
+  print "  set.short_message = real->short_message;"
   print "  counted_real = real;\n  return &set;\n}"
 }
 

@@ -168,18 +168,25 @@ lengths_allowed (size_t nlength, size_t alength, size_t mlength)
     && alength <= GCM_AES_AAD_MAX && mlength <= GCM_AES_TEXT_MAX;
 }
 
-/* Whether a message needs nothing but the kernel for messages. Such ones are
-   short, so every instruction counts that they do not need; all others are
-   for functions that are not inlined. */
+/* Whether a message needs nothing but one kernel: that for short messages, that
+   for messages. Such ones are so fast that every instruction counts; all others
+   are for functions that are not inlined. */
 static inline int
 is_short (size_t nlength, size_t alength, size_t mlength)
+{
+  return nlength == GCM_IV_SIZE && alength <= GCM_BLOCK_SIZE
+    && mlength < _gcmaes_get_kernels ()->short_message;
+}
+
+static inline int
+is_moderate (size_t nlength, size_t alength, size_t mlength)
 {
   return nlength == GCM_IV_SIZE && alength <= GCM_BLOCK_SIZE
     && mlength < _gcmaes_get_kernels ()->long_message;
 }
 
 static inline void
-crypt_short_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
+crypt_moderate_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm,
 		     int decrypt, const uint8_t *nonce,
 		     size_t alength, const uint8_t *adata,
 		     size_t mlength, uint8_t *dst, const uint8_t *src)
@@ -211,22 +218,36 @@ encrypt_other_message (const struct GCM (ctx) *ctx,
   return 1;
 }
 
+static __attribute__ ((noinline)) int
+encrypt_moderate_message (const struct GCM (ctx) *ctx,
+			  size_t nlength, const uint8_t *nonce,
+			  size_t alength, const uint8_t *adata,
+			  size_t clength, uint8_t *dst, const uint8_t *src)
+{
+  struct gcm_ctx gcm;
+
+  if (!is_moderate (nlength, alength, clength - GCM_DIGEST_SIZE))
+    return encrypt_other_message (ctx, nlength, nonce, alength, adata,
+				  clength, dst, src);
+  crypt_moderate_message (ctx, &gcm, 0, nonce, alength, adata,
+			  clength - GCM_DIGEST_SIZE, dst, src);
+  memcpy (dst + clength - GCM_DIGEST_SIZE, gcm.x.b, GCM_DIGEST_SIZE);
+  return 1;
+}
+
 int
 GCM (encrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t nlength, const uint8_t *nonce,
 		       size_t alength, const uint8_t *adata,
 		       size_t clength, uint8_t *dst, const uint8_t *src)
 {
-  struct gcm_ctx gcm;
-
   /* Too small a clength makes a large number. */
-  if (!is_short (nlength, alength, clength - GCM_DIGEST_SIZE))
-    return encrypt_other_message (ctx, nlength, nonce, alength, adata,
-				  clength, dst, src);
-  crypt_short_message (ctx, &gcm, 0, nonce, alength, adata,
-		       clength - GCM_DIGEST_SIZE, dst, src);
-  memcpy (dst + clength - GCM_DIGEST_SIZE, gcm.x.b, GCM_DIGEST_SIZE);
-  return 1;
+  if (is_short (nlength, alength, clength - GCM_DIGEST_SIZE))
+    return KERNEL (GCM (encrypt_short)) (&ctx->key, ctx->cipher.keys, nonce,
+					 alength, adata,
+					 clength - GCM_DIGEST_SIZE, dst, src);
+  return encrypt_moderate_message (ctx, nlength, nonce, alength, adata,
+				   clength, dst, src);
 }
 
 /* Whether gcm->x is the tag that follows the text; if not, there is no text. */
@@ -258,18 +279,31 @@ decrypt_other_message (const struct GCM (ctx) *ctx,
   return check_tag (&gcm, mlength, dst, src);
 }
 
+static __attribute__ ((noinline)) int
+decrypt_moderate_message (const struct GCM (ctx) *ctx,
+			  size_t nlength, const uint8_t *nonce,
+			  size_t alength, const uint8_t *adata,
+			  size_t mlength, uint8_t *dst, const uint8_t *src)
+{
+  struct gcm_ctx gcm;
+
+  if (!is_moderate (nlength, alength, mlength))
+    return decrypt_other_message (ctx, nlength, nonce, alength, adata,
+				  mlength, dst, src);
+  crypt_moderate_message (ctx, &gcm, 1, nonce, alength, adata,
+			  mlength, dst, src);
+  return check_tag (&gcm, mlength, dst, src);
+}
+
 int
 GCM (decrypt_message) (const struct GCM (ctx) *ctx,
 		       size_t nlength, const uint8_t *nonce,
 		       size_t alength, const uint8_t *adata,
 		       size_t mlength, uint8_t *dst, const uint8_t *src)
 {
-  struct gcm_ctx gcm;
-
-  if (!is_short (nlength, alength, mlength))
-    return decrypt_other_message (ctx, nlength, nonce, alength, adata,
-				  mlength, dst, src);
-  crypt_short_message (ctx, &gcm, 1, nonce, alength, adata,
-		       mlength, dst, src);
-  return check_tag (&gcm, mlength, dst, src);
+  if (is_short (nlength, alength, mlength))
+    return KERNEL (GCM (decrypt_short)) (&ctx->key, ctx->cipher.keys, nonce,
+					 alength, adata, mlength, dst, src);
+  return decrypt_moderate_message (ctx, nlength, nonce, alength, adata,
+				   mlength, dst, src);
 }

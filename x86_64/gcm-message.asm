@@ -33,8 +33,7 @@ dnl
 dnl                                     16       64       256      1024     1420
 dnl vaes512
 dnl   Intel family 6 model 207, 2026-12   49/54    66/68    112/99   276/249  370/335
-dnl   AMD Zen 5                           ?        ?        ?        ?        ?
-dnl     by tools/zen5-calls               47/47    60/54    73/77    189/188  233/237
+dnl   AMD Zen 5 (family 26), 2026-12      -        -        82/81    195/178  252/229
 dnl vaes256
 dnl     by tools/zen5-calls               75/60    84/68    145/123  355/325  488/432
 dnl
@@ -85,6 +84,15 @@ define(`COUNTERS', `V(30)')
 define(`KEY0_WORD', `V(31)')
 define(`KEY0_BLOCK', `V(19)')
 define(`ROUNDS', `8(%rsp)')
+dnl Words that one vector takes stand below each other in the lanes: word v of lane l is
+dnl for lane l of vector v.
+define(`WORDS_UP', `.Lwords_across(%rip)')
+define(`WORD_PLACE', `eval(4 * (LANES - 1) + $1 - 1)')
+define(`COUNTERS_TAKE', `	vpshufb	.Lreverse_words(%rip), COUNTERS, KEY
+	vpaddd	.Lwords_on_$1(%rip), COUNTERS, COUNTERS
+')
+define(`COUNTER_INSERT', `COPY(KEY0_BLOCK, V($2))
+	vpshufd	`$'eval(0x55 * $1), KEY, V($2){LAST_WORDS}')
 define(`ADATA', `16(%rsp)')
 define(`MESSAGE_FRAME', `')
 define(`MESSAGE_CLEAR', `forloop(`i', 3, 13, `CLEAR(i)')')
@@ -95,6 +103,15 @@ define(`CLEAR', `	ifelse(eval($1 < 16), 1, `vpxor', `vpxorq')	X($1), X($1), X($1
 define(`HELD', `SLOT(COUNTER_SLOTS + $1)')
 define(`HELD_PAIR', `PAIR_LOAD(HELD(2 * ($1)), HELD(2 * ($1) + 1))')
 define(`ROUNDS', `16(%rbp)')
+define(`WORDS_UP', `.Lwords_up(%rip)')
+define(`WORD_PLACE', `eval($1 * LANES - 1)')
+define(`COUNTERS_TAKE', `	COPY(COUNTERS, KEY)
+	COPY(KEY, TEMP)
+	OP2(`paddd', `.Lwords_on_$1(%rip)', TEMP)
+	COPY(TEMP, COUNTERS)
+	SHUFFLE(.Lreverse_words(%rip), KEY)
+')
+define(`COUNTER_INSERT', `INSERT_COUNTER(KEY, $1, $2)')
 define(`ADATA', `24(%rbp)')
 define(`MESSAGE_SLOTS', `eval(COUNTER_SLOTS + 8)')
 define(`MESSAGE_FRAME', `FRAME(VECTOR * MESSAGE_SLOTS)
@@ -108,6 +125,7 @@ FRAME_END
 
 define(`MESSAGE_CONSTANTS', `GHASH_CONSTANTS
 COUNTER_CONSTANTS
+ifdef(`BYTE_MASKS', `CONSTANT(`words_across', `.long	LANE, eval(LANE + LANES), eval(LANE + 2 * LANES), eval(LANE + 3 * LANES)')')dnl
 forloop(`k', 1, 4, `CONSTANT(`words_on_'k, `.long	eval(k * LANES), eval(k * LANES), eval(k * LANES), eval(k * LANES)')')dnl
 ifelse(LANES, 1, `', `CONSTANT(`last_lane', `.quad	eval(-(LANE == LANES - 1)), eval(-(LANE == LANES - 1))')')dnl
 PARTIAL_CONSTANTS')
@@ -117,14 +135,10 @@ dnl V(FIRST) and the COUNT - 1 after it become the next counters, encrypted up t
 dnl round key 0. If LAST is yes, J0 takes the place of the last one.
 define(`NEXT_COUNTERS', `ifelse(eval($2 > 4), 1,
 `NEXT_COUNTERS($1, 4, `')NEXT_COUNTERS(eval($1 + 4), eval($2 - 4), `$3')', `dnl
-	COPY(COUNTERS, KEY)
-	COPY(KEY, TEMP)
-	OP2(`paddd', `.Lwords_on_$2(%rip)', TEMP)
-	COPY(TEMP, COUNTERS)
-	SHUFFLE(.Lreverse_words(%rip), KEY)
-ifelse(`$3', `yes', `	INSERT_WORD(GCM_IV(12), eval($2 * LANES - 1), STATES)
+COUNTERS_TAKE($2)dnl
+ifelse(`$3', `yes', `	INSERT_WORD(GCM_IV(12), WORD_PLACE($2), STATES)
 ')	XOR(KEY0_WORD, KEY)
-forloop(`v', 0, $2 - 1, `	INSERT_COUNTER(KEY, v, $1 + v)
+forloop(`v', 0, $2 - 1, `	COUNTER_INSERT(v, $1 + v)
 ')')')
 
 dnl Usage: CIPHER_EARLY(COUNT)
@@ -146,23 +160,25 @@ define(`CIPHER_ROUNDS', `forloop(`r', $1, $2, `	KEY_LOAD(r)
 forloop(`v', 0, $3 - 1, `	AES_ROUND(KEY, V(v))
 ')')')
 
-dnl Usage: CIPHER(COUNT, HASHED, ADD)
-dnl The last ten rounds, woven with GHASH of the last HASHED of the vectors held.
-dnl If ADD is yes, these are an even number and the hash before is added.
+dnl Usage: CIPHER(COUNT, HASHED, ADD, PLAIN)
+dnl The last ten rounds, and what follows for the first PLAIN vectors, which are text
+dnl and nothing else; woven with GHASH of the last HASHED of the vectors held. If ADD is
+dnl yes, these are an even number and the hash before is added.
 define(`CIPHER', `divert(-1)
-WEAVE_BEGIN(CIPHER_STEPS($1), `V_ALL', `mm`'AFTER_AES(5)')
+define(`cipher_time', eval(ROUNDS_STEPS($1, 10) + XOR_STEPS($4)))
+WEAVE_BEGIN(cipher_time, `V_ALL', `mm`'AFTER_AES(5)')
 STREAM(`AES')
-STEPS(0, CIPHER_STEPS($1), CIPHER_STEPS($1))
+STEPS(0, cipher_time, cipher_time)
 ROUNDS_STREAM(0, $1, 10, `AES')
+XOR_STREAM(0, $4, 0)
 STEPS_END
 ifelse($2, 0, `', `STREAM(`GHASH')
 define(`product', 0)
-define(`product_time', eval(CIPHER_STEPS($1) / (3 * ($2))))
+define(`product_time', eval(cipher_time / (3 * ($2))))
 define(`NEXT_PRODUCT', defn(`PRODUCT_WOVEN'))
 HELD_PRODUCTS($2, `$3')')
 divert(0)WEAVE_BODY(0, 0)')
-define(`CIPHER_STEPS', `ROUNDS_STEPS($1, 10)')
-define(`PRODUCT_WOVEN', `AT(product * product_time, `$1')define(`product', incr(product))')
+define(`PRODUCT_WOVEN', `PACED(product * product_time, `$1')define(`product', incr(product))')
 define(`PRODUCT_ALONE', `	$1
 ')
 
@@ -227,29 +243,37 @@ dnl yes, the lengths are, the sums are left to be reduced, and J0_MASK is made. 
 dnl vectors are held before.
 define(`PIECE', `PIECE_$2($1, `$3', `$4', `$5')')
 define(`PIECE_encrypt', `NEXT_COUNTERS(0, $1, `$3')CIPHER_EARLY($1)dnl
-ifelse(`$2', `yes', `CIPHER($1, 0)', `CIPHER($1, $4, `yes')HASH_KEEP`'')dnl
+ifelse(`$2', `yes', `CIPHER($1, 0, `', 0)', `dnl
+CIPHER($1, $4, `yes', PLAIN($1, `$3'))HASH_KEEP`'')dnl
 PIECE_CRYPT($1, `$2', `$3')dnl
 forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_ALONE_'KIND($1, `$2', `$3', v), `V(v)')')PIECE_HOLD($1, `$2', `$3')dnl
 ifelse(`$2,$3', `yes,', `HELD_ZERO(4, 7 - $1)HASH_ZERO`'')')
 define(`PIECE_decrypt', `forloop(`v', 0, $1 - 1,
 `BY_KIND(`TEXT_LOAD_'KIND($1, `$2', `$3', v), v, `V(v)')')PIECE_HOLD($1, `$2', `$3')dnl
 NEXT_COUNTERS(0, $1, `$3')CIPHER_EARLY($1)dnl
-CIPHER($1, $1, ifelse(`$2', `yes', `', `yes'))PIECE_CRYPT($1, `$2', `$3')dnl
+CIPHER($1, $1, ifelse(`$2', `yes', ``', 0', ``yes', PLAIN($1, `$3')'))PIECE_CRYPT($1, `$2', `$3')dnl
 ifelse(`$3', `yes', `', `HASH_KEEP`'')')
 dnl What encryption leaves to do after the last piece: GHASH of it.
 define(`END_encrypt', `HELD_HASH($1, `$2')')
 define(`END_decrypt', `')
 define(`BY_KIND', `$1(shift($@))')
 
+dnl Usage: PLAIN(COUNT, LAST)
+dnl How many vectors of a piece that is not the first are text and nothing else.
+define(`PLAIN', `eval($1 - ifelse(`$2', `yes', `ifelse(LANES, 1, 2, 1)', 0))')
+
 define(`PIECE_CRYPT', `dnl
 ifelse(`$3', `yes', `	COPY(V($1 - 1), J0_MASK)
 ifelse(LANES, 1, `', `	AND(.Llast_lane(%rip), J0_MASK)
 ')	SHUFFLE(.Lreverse(%rip), J0_MASK)
-')forloop(`v', 0, $1 - 1, `ifelse(KIND($@, v), `plain',
+')dnl
+pushdef(`crypt_from', ifelse(`$2', `yes', 0, `PLAIN($1, `$3')'))dnl
+forloop(`v', crypt_from, $1 - 1, `ifelse(KIND($@, v), `plain',
 `	XOR_MEMORY(eval(VECTOR * v)(SRC), V(v), KEY)
 ', KIND($@, v), `none', `',
 `BY_KIND(`TEXT_LOAD_'KIND($@, v), v, `KEY')	XOR(KEY, V(v))
-')')forloop(`v', 0, $1 - 1, `BY_KIND(`TEXT_STORE_'KIND($@, v), `V(v)', v)')')
+')')forloop(`v', crypt_from, $1 - 1,
+`BY_KIND(`TEXT_STORE_'KIND($@, v), `V(v)', v)')popdef(`crypt_from')')
 define(`PIECE_HOLD', `dnl
 ifelse(`$3', `yes', `LENGTHS_INSERT(decr($1))')dnl
 ifelse(`$2', `yes', `FIRST_ADD`'')dnl
@@ -374,7 +398,7 @@ ifelse(LANES, 1, `', `	and	`$'-LANES, SCRATCH
 	bswap	%eax
 	lea	1(%rax, COUNT), %eax
 	WORD_TO_ALL(%eax, 0)
-	OP2(`paddd', `.Lwords_up(%rip)', V(0))
+	OP2(`paddd', `WORDS_UP', V(0))
 	COPY(V(0), COUNTERS)
 BLOCKWISE(`	OP(`movq')	GCM_IV(0), V(0)
 	OP2(`pinsrd', `$'2`, GCM_IV(8)', V(0))

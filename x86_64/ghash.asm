@@ -90,6 +90,24 @@ define(`PAIR_STORE', `	COPY(POWER($2), A_LOW)
 ')
 define(`TABLE', `eval((BATCH - ($1)) / 2 * PAIR_SIZE + $2)(KEY_TABLE)')
 
+dnl Usage: SHORT_STORE
+dnl What gcm-short.asm needs, which begins with any power: entries for H^8, ..., H, of the
+dnl same form as those of a pair, with the power that has the exponent less LANES, or
+dnl zero. A_LOW and so on hold the last pair.
+define(`SHORT_STORE', `ifelse(LANES, 4, `	STORE(A_MIDDLE, SHORT_TABLE(4))
+	PAIR_SUM
+	STORE(A_LOW, SHORT_TABLE(0))
+	STORE(A_HIGH, SHORT_TABLE(2))
+	XOR(TEMP, TEMP)
+	vpunpcklqdq	TEMP, POWER(1), A_LOW
+	vpunpckhqdq	TEMP, POWER(1), A_HIGH
+	STORE(A_LOW, SHORT_TABLE(1))
+	STORE(A_HIGH, SHORT_TABLE(3))
+	XOR(A_HIGH, A_LOW)
+	STORE(A_LOW, SHORT_TABLE(5))
+')')
+define(`SHORT_TABLE', `eval(PAIRS * PAIR_SIZE + $1 * VECTOR)(KEY_TABLE)')
+
 dnl Usage: GHASH_SET_KEY
 dnl
 dnl     void _gcmaes_ghash_set_key_LEVEL (struct gcm_key *key, const uint8_t *h)
@@ -116,7 +134,7 @@ FIRST_POWERS`'dnl
 POWERS_DOUBLE(1)POWERS_DOUBLE(2)POWERS_DOUBLE(4)FACTOR_TAKE(8)dnl
 forloop(`n', 0, BATCH / 8 - 1, `ifelse(n, 0, `',
 `forloop(`k', 1, 8, `POWER_MULTIPLY(k, k)')')dnl
-forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))')')dnl
+forloop(`p', 1, 4, `PAIR_STORE(n, eval(2 * p))ifelse(n`'p, 01, `SHORT_STORE`'')')')dnl
 CLEAR_REGISTERS
 RETURN
 FUNCTION_END

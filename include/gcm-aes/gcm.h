@@ -99,7 +99,7 @@ const char *
 gcm_aes_level_name (void);
 
 /* The hash subkey and what the level makes of it. */
-#define GCM_AES_KEY_BLOCKS 96
+#define GCM_AES_KEY_BLOCKS 120
 struct gcm_key
 {
   union gcm_aes_block16 h[GCM_AES_KEY_BLOCKS];

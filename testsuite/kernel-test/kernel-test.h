@@ -356,6 +356,8 @@ void run_gcm_encrypt (const struct subject *, const struct test_case *);
 void run_gcm_decrypt (const struct subject *, const struct test_case *);
 void run_encrypt_message (const struct subject *, const struct test_case *);
 void run_decrypt_message (const struct subject *, const struct test_case *);
+void run_encrypt_short (const struct subject *, const struct test_case *);
+void run_decrypt_short (const struct subject *, const struct test_case *);
 void run_public (const struct subject *, const struct test_case *);
 
 void prove_ghash_update (const struct subject *, const struct test_case *);

@@ -1,4 +1,4 @@
-/* test-message.c - tester of the kernels for the end of a message.
+/* test-message.c - testers of the kernels for messages, or for the end of one.
 
    This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING. */
 
@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include <gcm-aes/gcm.h>
+
+#include "fat/fat.h"
 
 #include "kernel-test.h"
 
@@ -161,4 +163,84 @@ void
 run_decrypt_message (const struct subject *kernel, const struct test_case *c)
 {
   run_message (kernel, c, 1);
+}
+
+/* A short message. A tag with one wrong bit leaves nothing of the text. */
+static void
+run_short (const struct subject *kernel, const struct test_case *c,
+	   int decrypt)
+{
+  static uint8_t sealed[TEXT_MAX + 16];
+  const struct gcm_aes_kernels *set
+    = _gcmaes_levels[level_number (kernel->level)].kernels;
+  struct situation s = { .sized = *kernel, .whole = 1 };
+  uint8_t j0[16], mask[16], tag[16];
+  const uint8_t *keys, *table, *src, *nonce, *aad = NULL;
+  unsigned long n;
+  uint8_t *dst;
+
+  if (kernel->assembly && c->length >= set->short_message)
+    return;
+  s.v = vector_of (kernel, c, 0, 0);
+  n = (c->seed & ~(unsigned long) SEED_TWIN) + c->dst_offset + c->length / 17;
+  s.aad_length = n % 17;
+  expect (&s, c, j0, mask, tag);
+  memcpy (sealed, decrypt ? s.v->crypted : s.v->text, c->length);
+  memcpy (sealed + c->length, tag, 16);
+
+  keys = place_round_keys (kernel, s.v, c);
+  table = place_table (kernel, s.v->h, c);
+  nonce = place_source (IV, 12, j0, c);
+  if (s.aad_length > 0)
+    aad = place_source (AAD, s.aad_length, s.v->aad, c);
+  for (int wrong = 0; wrong <= (decrypt && !c->twice); wrong++)
+    {
+      size_t dst_length = c->length + (decrypt && !c->in_place ? 0 : 16);
+      int done;
+
+      if (wrong)
+	sealed[c->length + n % 16] ^= 1 << n / 16 % 8;
+      src = dst = place (DST, dst_length, c, c->dst_offset);
+      if (c->in_place)
+	memcpy (dst, sealed, dst_length);
+      else
+	src = place_source (SRC, c->length + (decrypt ? 16 : 0), sealed, c);
+      done = (int) CALL (kernel, POINTER (table), POINTER (keys),
+			 POINTER (nonce), s.aad_length, POINTER (aad),
+			 c->length, POINTER (dst), POINTER (src));
+      forget_secrets ();
+      add_secret ("the key", kernel->bits / 8, s.v->key);
+      add_secret ("a round key", 16 * (s.v->aes.rounds + 1), keys);
+      add_secret ("the key table", sizeof (struct gcm_key), table);
+      add_secret ("the encryption of J0", 16, mask);
+      add_powers (kernel, s.v->h);
+      add_text_secrets (kernel, s.v, c->length);
+      scan_for_secrets (kernel);
+      if (!kernel->assembly)
+	{
+	  if (done)
+	    fail ("is no kernel, and has done something");
+	  return;
+	}
+      if (done == wrong)
+	fail (wrong ? "accepts a wrong tag" : "refuses the message");
+      if (wrong)
+	memset (sealed, 0, c->length);
+      compare (wrong ? "what a wrong tag leaves" : "the text", c->length, dst,
+	       wrong ? sealed : decrypt ? s.v->text : s.v->crypted);
+      if (!decrypt)
+	compare ("the tag", 16, dst + c->length, tag);
+    }
+}
+
+void
+run_encrypt_short (const struct subject *kernel, const struct test_case *c)
+{
+  run_short (kernel, c, 0);
+}
+
+void
+run_decrypt_short (const struct subject *kernel, const struct test_case *c)
+{
+  run_short (kernel, c, 1);
 }
