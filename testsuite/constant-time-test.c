@@ -244,7 +244,10 @@ test_level (void)
   for (const struct mode *mode = modes; mode->name != NULL; mode++)
     test_mode (mode);
   for (unsigned slot = 0; slot < SLOTS; slot++)
-    check (calls[slot] > 0, "no call of %s", slot_names[slot]);
+    check (calls[slot] > 0
+	   || (_gcmaes_get_kernels ()->short_message == 0
+	       && strstr (slot_names[slot], "_short") != NULL),
+	   "no call of %s", slot_names[slot]);
 }
 
 /* What this test is for is reported. */

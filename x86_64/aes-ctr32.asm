@@ -3,7 +3,7 @@ dnl aes-ctr32.asm - GCTR (SP 800-38D, section 6.5) alone.
 dnl
 dnl This file is part of libgcm-aes, LGPLv3+ or GPLv2+; see COPYING.
 dnl
-dnl The AES streams of gcm-aes.asm without GHASH: as many vectors in step as
+dnl The AES streams of gcm-aes.asm without GHASH: as many vectors at a time as
 dnl there are registers for, then blocks.
 dnl
 dnl Cycles per byte over 16 KiB
@@ -11,23 +11,19 @@ dnl
 dnl                                       AES-128      AES-192      AES-256
 dnl aesni
 dnl   Intel family 6 model 207, 2026-12   .316         .379         .441
-dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .312         .375         .438
+dnl   AMD Zen 5 (family 26), 2026-12      .319         .383         .449
 dnl     best possible                     .312         .375         .438
 dnl avx
 dnl   Intel family 6 model 207, 2026-12   .318         .380         .442
-dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .312         .375         .438
+dnl   AMD Zen 5 (family 26), 2026-12      .316         .384         .451
 dnl     best possible                     .312         .375         .438
 dnl vaes256
 dnl   Intel family 6 model 207, 2026-12   .168         .194         .224
-dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .156         .188         .219
+dnl   AMD Zen 5 (family 26), 2026-12      .164         .195         .228
 dnl     best possible                     .156         .188         .219
 dnl vaes512
 dnl   Intel family 6 model 207, 2026-12   .161         .192         .224
-dnl   AMD Zen 5                           ?            ?            ?
-dnl     by tools/zen5-model.py            .078         .094         .109
+dnl   AMD Zen 5 (family 26), 2026-12      .081         .097         .113
 dnl     best possible                     .078         .094         .109
 
 include(ARCH`/'LEVEL`/isa.m4')
@@ -48,22 +44,35 @@ define(`BLOCK', `0($1)')
 define(`KEYS_SLOT', `COUNTER_SLOTS')
 
 define(`KEY', `V(STATES)')
-dnl One iteration starts when the other has ended.
-define(`PERIOD', `1000')
+
+dnl Usage: CTR_SETS(BLOCKS)
+dnl Sixteen vectors go in two sets, half a period apart, so that AES has something to
+dnl do while counters are made and text is read; fewer are one set, which starts when
+dnl the one before has ended.
+define(`CTR_SETS', `ifelse(eval(($1) == 16 && LANES > 1), 1, 2, 1)')
+define(`CTR_STEPS', `(COUNTER_STEPS($1) + ROUNDS_STEPS($1, $2) + XOR_STEPS($1))')
 
 dnl Usage: CTR_LOOP(BLOCKS, ROUNDS, COUNT, LABEL)
 dnl COUNT times BLOCKS blocks.
 define(`CTR_LOOP', `divert(-1)
+define(`sets', CTR_SETS($1))
+define(`set_size', eval(($1) / sets))
+define(`PERIOD', eval(sets * CTR_STEPS(set_size, $2)))
 WEAVE_BEGIN(PERIOD, `V_ALL', `LEVEL_TEMPORARIES')
-STREAM(`AES')
-STEPS(0, PERIOD, COUNTER_STEPS($1) + ROUNDS_STEPS($1, $2) + XOR_STEPS($1))
-COUNTER_STREAM(0, $1)
-ROUNDS_STREAM(0, $1, $2, `AES')
-XOR_STREAM(0, $1, 0)
-STEPS_END
+forloop(`set', 0, sets - 1, `
+STREAM(`AES'set)
+define(`KEY', `V(STATES + 'set`)')
+STEPS(set * PERIOD / sets, PERIOD * 9 / 10, CTR_STEPS(set_size, $2))
+COUNTER_STREAM(eval(set * set_size), set_size)
+ROUNDS_STREAM(eval(set * set_size), set_size, $2, `AES')
+XOR_STREAM(eval(set * set_size), set_size, eval(set * set_size))
+STEPS_END')
 divert(0)dnl
 WEAVE_LOOP(`$3', `	add	`$'eval(VECTOR * $1), SRC
-	add	`$'eval(VECTOR * $1), DST', `$4')')
+	add	`$'eval(VECTOR * $1), DST', `$4')dnl
+ifelse(WEAVE_EXTRA, 0, `', `	sub	`$'eval(VECTOR * $1 * WEAVE_EXTRA), SRC
+	sub	`$'eval(VECTOR * $1 * WEAVE_EXTRA), DST
+')')
 
 dnl Usage: CTR_STEP(BLOCKS, ROUNDS, LABEL)
 dnl So many blocks at a time, leaving fewer in LENGTH.

@@ -79,9 +79,12 @@ define(`COUNTER_START', `	BROADCAST(`$1', V(0))
 	COPY(V(0), COUNTERS)')
 
 dnl Usage: COUNTER_END(COUNTER BLOCK, REGISTER)
+dnl All of the block is stored, since all of it will be loaded at once. V(0) is free.
 define(`COUNTER_END', `	mov	COUNTERS, $2
 	bswap	$2
-	mov	$2, 12 + $1')
+BLOCKWISE(`	LOAD(`$1', V(0))
+	OP2(`pinsrd', `$'3`, $2', V(0))
+	STORE(V(0), `$1')')')
 
 dnl Usage: COUNTER_STREAM(FIRST, COUNT, VECTOR)
 dnl COUNT is a multiple of 4, or 1 for one block alone. VECTOR is its first one in

@@ -159,6 +159,67 @@ define(`PAIR_SLOT', `HASH_SLOTS')
 define(`UPDATE_SLOTS', `eval(PAIR_SLOT + 2)')
 define(`REST_PAIR', `$1(KEY_TABLE)')
 
+dnl Usage: PAIR_FILL
+dnl A pair of which LENGTH blocks, the last ones, are at SRC, and zeros come before them;
+dnl the hash, which is at X_BLOCK, is added to the first of them. SRC moves on. With
+dnl masks, nothing is read before SRC; otherwise the pair is made in the frame.
+ifdef(`BYTE_MASKS', `
+define(`PAIR_FILL', `	mov	SRC, PAIR_POINTER
+	mov	`$'16, %ecx
+	sub	%edx, %ecx
+	sub	%edx, %ecx
+	mov	`$'0xffff, %r9d
+	shl	%cl, %r9d
+	kmovw	%r9d, %k3
+	shr	`$'8, %r9d
+	kmovw	%r9d, %k4
+	mov	`$'3, %r9d
+	shl	%cl, %r9d
+	kmovw	%r9d, %k5
+	shr	`$'8, %r9d
+	kmovw	%r9d, %k6
+	shl	`$'4, LENGTH
+	lea	(PAIR_POINTER, LENGTH), SRC
+	lea	eval(-2 * VECTOR)(SRC), PAIR_POINTER
+	BROADCAST(X_BLOCK, V(2))
+	XOR(V(0), V(0))
+	cmp	`$'VECTOR, LENGTH
+	jbe	L(second_only)
+	vmovdqu64	(PAIR_POINTER), V(0){%k3}{z}
+L(second_only):
+	vmovdqu64	VECTOR`'(PAIR_POINTER), V(1){%k4}{z}
+	vpxorq	V(2), V(0), V(0){%k5}
+	vpxorq	V(2), V(1), V(1){%k6}
+	PAIR_LOAD(V(0), V(1))
+	jmp	L(taken)
+')
+', `
+define(`PAIR_FILL', `	XOR(TEMP, TEMP)
+	COPY(TEMP, SLOT(PAIR_SLOT))
+	COPY(TEMP, SLOT(PAIR_SLOT + 1))
+BLOCKWISE(`	XOR(TEMP, TEMP)
+	COPY(TEMP, HASH)
+	LOAD(X_BLOCK, ACC_LOW)
+')dnl
+	lea	SLOT(PAIR_SLOT + 2), PAIR_POINTER
+	mov	LENGTH, %r9
+	shl	`$'4, %r9
+	sub	%r9, PAIR_POINTER
+L(copy):
+BLOCKWISE(`	LOAD((SRC), TEMP)
+	XOR(ACC_LOW, TEMP)
+	XOR(ACC_LOW, ACC_LOW)
+	COPY(TEMP, (PAIR_POINTER))
+')dnl
+	add	`$'16, SRC
+	add	`$'16, PAIR_POINTER
+	dec	LENGTH
+	jnz	L(copy)
+	lea	SLOT(PAIR_SLOT), PAIR_POINTER
+	jmp	L(multiply)
+')
+')
+
 define(`GHASH_UPDATE', `divert(-1)
 WEAVE_BEGIN(PERIOD, `V_ALL', `mm`'AFTER_AES(5)')
 GHASH_STREAM(PAIR_LEAD, `SRC')
@@ -189,36 +250,15 @@ L(rest):
 	and	`$'eval(PAIR_BLOCKS - 1), LENGTH
 	jz	L(pair)
 
-	XOR(TEMP, TEMP)
-	COPY(TEMP, SLOT(PAIR_SLOT))
-	COPY(TEMP, SLOT(PAIR_SLOT + 1))
 HASH_STORE(X_BLOCK)
-BLOCKWISE(`	XOR(TEMP, TEMP)
-	COPY(TEMP, HASH)
-	LOAD(X_BLOCK, ACC_LOW)
-')dnl
-	lea	SLOT(PAIR_SLOT + 2), PAIR_POINTER
-	mov	LENGTH, %r9
-	shl	`$'4, %r9
-	sub	%r9, PAIR_POINTER
-L(copy):
-BLOCKWISE(`	LOAD((SRC), TEMP)
-	XOR(ACC_LOW, TEMP)
-	XOR(ACC_LOW, ACC_LOW)
-	COPY(TEMP, (PAIR_POINTER))
-')dnl
-	add	`$'16, SRC
-	add	`$'16, PAIR_POINTER
-	dec	LENGTH
-	jnz	L(copy)
-	lea	SLOT(PAIR_SLOT), PAIR_POINTER
-	jmp	L(multiply)
+PAIR_FILL`'dnl
 L(pair):
 	mov	SRC, PAIR_POINTER
 	add	`$'eval(2 * VECTOR), SRC
 L(multiply):
 	PAIR_LOAD(0(PAIR_POINTER), VECTOR`'(PAIR_POINTER))
 	HASH_ADD
+L(taken):
 BLOCKWISE(`	XOR(TEMP, TEMP)
 	COPY(TEMP, HASH)
 ')dnl
