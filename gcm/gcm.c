@@ -57,6 +57,21 @@ _gcmaes_gcm_hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
 }
 
 /* SP 800-38D, section 7.1, step 2. */
+/* Four bytes and a counter, big-endian, as they stand in memory. Kernels load such
+   halves of a block; if they had been stored in pieces, that would take long. */
+static uint64_t
+counter_half (const uint8_t *bytes, uint32_t counter)
+{
+  uint32_t word;
+
+  memcpy (&word, bytes, 4);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return (uint64_t) word << 32 | counter;
+#else
+  return word | (uint64_t) __builtin_bswap32 (counter) << 32;
+#endif
+}
+
 void
 _gcmaes_gcm_set_iv (struct gcm_ctx *gcm, const struct gcm_key *key,
 		    size_t length, const uint8_t *iv)
@@ -69,8 +84,12 @@ _gcmaes_gcm_set_iv (struct gcm_ctx *gcm, const struct gcm_key *key,
   memset (&gcm->x, 0, sizeof (gcm->x));
   if (length == GCM_IV_SIZE)
     {
-      memcpy (gcm->iv.b, iv, GCM_IV_SIZE);
-      gcm_store_be32 (gcm->iv.b + GCM_IV_SIZE, 1);
+      uint64_t first;
+
+      memcpy (&first, iv, 8);
+      gcm->iv.u64[0] = gcm->ctr.u64[0] = first;
+      gcm->iv.u64[1] = counter_half (iv + 8, 1);
+      gcm->ctr.u64[1] = counter_half (iv + 8, 2);
     }
   else
     {
@@ -78,12 +97,10 @@ _gcmaes_gcm_set_iv (struct gcm_ctx *gcm, const struct gcm_key *key,
       if (length % GCM_BLOCK_SIZE)
 	gcm_multiply (gcm, key);
       _gcmaes_gcm_hash_lengths (gcm, key, 0, length);
-      gcm->iv = gcm->x;
+      gcm->iv = gcm->ctr = gcm->x;
+      gcm_add_counter (gcm->ctr.b, 1);
       memset (&gcm->x, 0, sizeof (gcm->x));
     }
-
-  gcm->ctr = gcm->iv;
-  gcm_add_counter (gcm->ctr.b, 1);
   gcm->auth_size = gcm->data_size = 0;
 }
 

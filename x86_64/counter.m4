@@ -58,7 +58,9 @@ define(`COUNTER_START', `	mov	12 + $1, %r10d
 	lea	.Lwindow(%rip), %r10
 	shl	`$'4, %r11d
 	add	%r10, WINDOW
-	BROADCAST(`$1', V(0))
+BLOCKWISE(`	OP(`movq')	$1, V(0)
+	OP2(`pinsrq', `$'1`, 8 + $1', V(0))
+')	FIRST_LANE(V(0), V(0))
 	BROADCAST(0(KEYS), V(1))
 	AND(CONST(words_before), V(0))
 	XOR(V(0), V(1))

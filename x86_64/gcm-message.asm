@@ -369,6 +369,9 @@ dnl        size_t length, uint8_t *dst, const uint8_t *src,
 dnl        unsigned rounds, const uint8_t *adata)
 define(`MESSAGE_KERNEL', `dnl
 FUNCTION(`_gcmaes_gcm_aes_$1_message_'LEVEL)
+	test	LENGTH, LENGTH
+	jz	L(no_text_left)
+L(begin):
 MESSAGE_FRAME`'COUNTER_BEGIN`'dnl
 	XOR(V(AAD), V(AAD))
 	mov	ADATA, START
@@ -464,8 +467,56 @@ HASH_REDUCE(`	XOR(J0_MASK, ACC_HIGH)
 ')MESSAGE_END`'dnl
 	mov	`$'1, %eax
 RETURN
-FUNCTION_END
+
+LENGTHS_ALONE`'FUNCTION_END
 ')
+
+dnl Usage: LENGTHS_ALONE
+dnl When nothing is left but the block of lengths. Before the frame, whose size is taken
+dnl from the places of arguments where they are found by %rbp.
+define(`LENGTHS_ALONE', `L(no_text_left):
+	mov	ADATA_EARLY, SCRATCH
+	test	SCRATCH, SCRATCH
+	jnz	L(begin)
+BLOCKWISE(`	OP(`movq')	GCM_IV(0), V(0)
+	OP2(`pinsrq', `$'1`, GCM_IV(8)', V(0))
+	LOAD((KEYS), KEY)
+	XOR(KEY, V(0))
+	mov	ROUNDS_EARLY, %eax
+	lea	-10(%rax), %ecx
+	shl	`$'4, %ecx
+	add	%rcx, KEYS
+	cmp	`$'12, %eax
+	jb	L(ten_alone)
+	je	L(twelve_alone)
+ROUNDS_ALONE(-3, -2)L(twelve_alone):
+ROUNDS_ALONE(-1, 0)L(ten_alone):
+ROUNDS_ALONE(1, 9)	LOAD(160(KEYS), KEY)
+	AES_LAST(KEY, V(0))
+	# The lengths as two words, reversed.
+	mov	DATA_SIZE, SCRATCH
+	shl	`$'3, SCRATCH
+	OP(`movq')	SCRATCH, A_HIGH
+	mov	AUTH_SIZE, SCRATCH
+	shl	`$'3, SCRATCH
+	OP2(`pinsrq', `$'1`, SCRATCH', A_HIGH)
+	LOAD(GCM_X, TEMP)
+	SHUFFLE(.Lreverse(%rip), TEMP)
+	XOR(TEMP, A_HIGH)
+	BLOCK_MULTIPLY
+	SHUFFLE(.Lreverse(%rip), TEMP)
+	XOR(V(0), TEMP)
+	STORE(TEMP, GCM_X)
+	XOR(V(0), V(0))
+	XOR(KEY, KEY)
+BLOCK_CLEAR')	mov	`$'1, %eax
+	ret
+')
+define(`ROUNDS_ALONE', `forloop(`r', $1, $2, `	LOAD(eval(16 * r)(KEYS), KEY)
+	AES_ROUND(KEY, V(0))
+')')
+define(`ROUNDS_EARLY', `8(%rsp)')
+define(`ADATA_EARLY', `16(%rsp)')
 divert(0)dnl
 MESSAGE_CONSTANTS
 MESSAGE_KERNEL(`encrypt')

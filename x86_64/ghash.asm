@@ -228,6 +228,18 @@ divert(0)dnl
 FUNCTION(`_gcmaes_ghash_update_'LEVEL)
 	shr	`$'4, LENGTH
 	jz	L(nothing)
+	cmp	`$'1, LENGTH
+	jne	L(more)
+BLOCKWISE(`	LOAD((SRC), A_HIGH)
+	LOAD(X_BLOCK, TEMP)
+	XOR(TEMP, A_HIGH)
+	SHUFFLE(.Lreverse(%rip), A_HIGH)
+	BLOCK_MULTIPLY
+	SHUFFLE(.Lreverse(%rip), TEMP)
+	STORE(TEMP, X_BLOCK)
+BLOCK_CLEAR')	ret
+
+L(more):
 FRAME(VECTOR * UPDATE_SLOTS)
 GHASH_BEGIN`'HASH_LOAD(X_BLOCK)
 	mov	LENGTH, COUNT

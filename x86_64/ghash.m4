@@ -116,6 +116,26 @@ define(`REDUCE_MIDDLE', `MULTIPLY(LL, `CONST(fold)', ACC_MIDDLE, TEMP)
 	SWAP_HALVES(ACC_MIDDLE, ACC_MIDDLE)
 	XOR3(`$1', ACC_MIDDLE, TEMP)')
 
+dnl Usage: BLOCK_MULTIPLY
+dnl For one block, in vectors of one (BLOCKWISE), reversed and in A_HIGH: TEMP becomes
+dnl its product with H, which is the second of the last pair.
+define(`BLOCK_MULTIPLY', `SWAP_HALVES(A_HIGH, A_LOW)
+	MULTIPLY(HH, `LAST_POWER(0)', A_LOW, ACC_LOW)
+	MULTIPLY(HH, `LAST_POWER(1)', A_HIGH, ACC_HIGH)
+	XOR(A_HIGH, A_LOW)
+	MULTIPLY(HH, `LAST_POWER(2)', A_LOW, ACC_MIDDLE)
+	REDUCE_LOW
+	REDUCE_MIDDLE(ACC_HIGH)')
+define(`LAST_POWER', `eval(LAST_PAIR + $1 * 16 * VECTOR_LANES + 16 * (VECTOR_LANES - 1))(KEY_TABLE)')
+define(`LAST_PAIR', `(PAIRS - 1) * 3 * 16 * VECTOR_LANES')
+define(`BLOCK_CLEAR', `	XOR(ACC_LOW, ACC_LOW)
+	XOR(ACC_HIGH, ACC_HIGH)
+	XOR(ACC_MIDDLE, ACC_MIDDLE)
+	XOR(A_LOW, A_LOW)
+	XOR(A_HIGH, A_HIGH)
+	XOR(TEMP, TEMP)
+')
+
 dnl Usage: GHASH_STREAM(START, DATA POINTER)
 dnl A batch. A period has room for PRODUCTS multiplications: six for each pair, the
 dnl last ones for the reduction.
