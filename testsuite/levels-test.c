@@ -80,6 +80,45 @@ test_pairs (void)
 	  }
 }
 
+/* Messages that no cache holds, for which kernels may have another loop: the first
+   level encrypts, each decrypts in place, and encrypts again. */
+#define LONG_LENGTH (((size_t) 1 << 20) + 3 * 1024 + 5)
+
+static void
+test_long (void)
+{
+  static uint8_t text[LONG_LENGTH], sealed[LONG_LENGTH + 16],
+    again[LONG_LENGTH + 16];
+  uint8_t key[32], nonce[12];
+  const struct gcm_aes_kernels *level;
+  union any_gcm ctx;
+
+  random_bytes (sizeof (key), key);
+  random_bytes (sizeof (nonce), nonce);
+  random_bytes (sizeof (text), text);
+  for (unsigned k = 0; k < KEY_SIZES; k++)
+    for (unsigned i = 0; (level = runnable_level (i)) != NULL; i++)
+      {
+	use_kernels (level);
+	key_sizes[k].gcm_set_key (&ctx, key);
+	if (i == 0)
+	  key_sizes[k].encrypt_message (&ctx, 12, nonce, 0, NULL,
+					sizeof (sealed), sealed, text);
+	memcpy (again, sealed, sizeof (again));
+	check (key_sizes[k].decrypt_message (&ctx, 12, nonce, 0, NULL,
+					     LONG_LENGTH, again, again) == 1,
+	       "level %s accepts a long message, aes%u", level->level,
+	       key_sizes[k].bits);
+	check_bytes (LONG_LENGTH, again, text, "level %s decrypts it, aes%u",
+		     level->level, key_sizes[k].bits);
+	key_sizes[k].encrypt_message (&ctx, 12, nonce, 0, NULL,
+				      sizeof (again), again, text);
+	check_bytes (sizeof (again), again, sealed,
+		     "level %s encrypts it, aes%u", level->level,
+		     key_sizes[k].bits);
+      }
+}
+
 /* The message with one bit wrong: refused, zeros at dst, nothing around it. */
 static void
 check_refused (const struct message *m, const union any_gcm *ctx,
@@ -145,6 +184,7 @@ int
 main (void)
 {
   test_pairs ();
+  test_long ();
   each_level (test_altered);
   return test_end ();
 }

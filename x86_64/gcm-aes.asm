@@ -153,6 +153,27 @@ forloop(`n', 0, PREFETCHES - 1, `
 AT((2 * n + 1) * PERIOD / (2 * PREFETCHES),
 `prefetcht0	TEXT(SRC, PREFETCH_AHEAD + PREFETCH_EVERY * n)')')')
 
+dnl Usage: LOOP_END(COUNT, LABEL)
+dnl For LONG bytes or more, which are not in the caches together with the output, each
+dnl line of both comes into the cache as well, between two iterations: that is faster than
+dnl what the hardware fetches, but would be slower where all is in the cache.
+define(`LONG', 1048576)
+define(`LONG_FLAG', `%r10d')
+define(`LONG_BEGIN', `ifelse(LANES, 1, `', `	xor	LONG_FLAG, LONG_FLAG
+	cmp	`$'eval(LONG / (VECTOR * BATCH)), COUNT
+	adc	`$'0, LONG_FLAG
+')')
+ifelse(LANES, 1, `', `
+define(`LOOP_END', `	dec	$1
+	jz	L($2_end)
+	test	LONG_FLAG, LONG_FLAG
+	jnz	L($2)
+forloop(`line', 0, eval(VECTOR * BATCH / 64 - 1), `	prefetcht0	eval(PREFETCH_AHEAD + 64 * line)(SRC)
+	prefetchw	eval(PREFETCH_AHEAD + 64 * line)(DST)
+')	jmp	L($2)
+L($2_end):
+')')
+
 dnl Usage: GCM_AES_KERNEL(BITS, ROUNDS, DIRECTION)
 dnl
 dnl     size_t _gcmaes_gcm_aesBITS_DIRECTION_LEVEL
@@ -180,6 +201,7 @@ ARGUMENT_LOAD(3)`'dnl
 COUNTER_START(GCM_CTR)
 HASH_LOAD(GCM_X)
 ARGUMENT_LOAD(6)`'dnl
+LONG_BEGIN`'dnl
 WEAVE_LOOP(COUNT, `ADVANCE', `batch')
 ARGUMENT_LOAD(3)`'dnl
 COUNTER_END(GCM_CTR, %ecx)
