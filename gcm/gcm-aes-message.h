@@ -143,15 +143,30 @@ crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 {
   int is_long = mlength > REST_TEXT
     && mlength >= _gcmaes_get_kernels ()->long_message;
+  union gcm_aes_block16 last;
 
   _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
   gcm->auth_size = alength;
   gcm->data_size = mlength;
 
-  if (alength > GCM_BLOCK_SIZE || is_long)
+  if (is_long || (alength > GCM_BLOCK_SIZE && alength % GCM_BLOCK_SIZE == 0))
     {
       hash_adata (ctx, gcm, alength, adata);
       alength = 0;
+    }
+  else if (alength > GCM_BLOCK_SIZE)
+    {
+      /* The kernel takes a last block, which may be cut; the hash before that is a
+	 part of it. */
+      size_t before = WHOLE_BLOCKS (alength - 1);
+
+      KERNEL (ghash_update) (&ctx->key, gcm->x.b, before, adata);
+      last = gcm->x;
+      gcm->x.u64[0] = gcm->x.u64[1] = 0;
+      for (alength -= before, adata += before; alength-- > 0;)
+	last.b[alength] ^= adata[alength];
+      alength = GCM_BLOCK_SIZE;
+      adata = last.b;
     }
   if (is_long)
     {

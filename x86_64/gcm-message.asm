@@ -379,6 +379,10 @@ MESSAGE_FRAME`'COUNTER_BEGIN`'dnl
 	jz	L(no_adata)
 	mov	LENGTH, COUNT
 	mov	AUTH_SIZE, REST
+	cmp	`$'16, REST
+	jbe	L(one_block)
+	mov	`$'16, %ecx
+L(one_block):
 BLOCK_PART_READ(START, AAD)	mov	COUNT, LENGTH
 	mov	`$'1, %r10d
 L(no_adata):

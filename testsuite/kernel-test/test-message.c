@@ -20,9 +20,10 @@ struct situation
   struct subject sized;
   const struct vector *v;
   /* A whole message, with aad_length bytes of associated data, or what is left
-     of one after blocks_before. */
+     of one after blocks_before. The context may count more of these data. */
   int whole;
   size_t aad_length;
+  size_t auth_size;
   size_t blocks_before;
 };
 
@@ -38,6 +39,7 @@ choose (struct situation *s, const struct subject *kernel,
   s->v = vector_of (&s->sized, c, 0, 0);
   s->whole = n % 20 <= 16;
   s->aad_length = s->whole ? n % 20 : n % 1000;
+  s->auth_size = s->aad_length + (s->whole && n % 20 == 16 ? n % 7 * 50 : 0);
   s->blocks_before = s->whole ? 0 : 1 + n % 300;
 }
 
@@ -54,7 +56,7 @@ expect (const struct situation *s, const struct test_case *c, uint8_t *j0,
 {
   const struct vector *v = s->v;
   size_t whole = c->length / 16;
-  uint64_t bits[2] = { 8 * (uint64_t) s->aad_length, 8 * text_size (s, c) };
+  uint64_t bits[2] = { 8 * (uint64_t) s->auth_size, 8 * text_size (s, c) };
   uint8_t lengths[16], start[16] = { 0 }, h_n[16];
 
   memcpy (j0, v->counter, 16);
@@ -92,7 +94,7 @@ place_message (const struct situation *s, const struct test_case *c,
   memcpy (expected->x.b, s->v->hash[0], 16);
   if (s->whole)
     memset (expected->x.b, 0, 16);
-  expected->auth_size = s->aad_length;
+  expected->auth_size = s->auth_size;
   expected->data_size = text_size (s, c);
   memcpy (gcm, expected, sizeof (*expected));
   return (struct gcm_ctx *) (void *) gcm;
@@ -183,7 +185,7 @@ run_short (const struct subject *kernel, const struct test_case *c,
     return;
   s.v = vector_of (kernel, c, 0, 0);
   n = (c->seed & ~(unsigned long) SEED_TWIN) + c->dst_offset + c->length / 17;
-  s.aad_length = n % 17;
+  s.aad_length = s.auth_size = n % 17;
   expect (&s, c, j0, mask, tag);
   memcpy (sealed, decrypt ? s.v->crypted : s.v->text, c->length);
   memcpy (sealed + c->length, tag, 16);
