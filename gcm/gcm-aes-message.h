@@ -86,8 +86,9 @@ crypt_rest (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
   gcm_aes_wipe (&j0, sizeof (j0));
 }
 
-/* All of the associated data, with zeros after it. A call for a few blocks costs
-   what it does for one, so there are two only if that saves a long copy. */
+/* All of the associated data, with zeros after it. A call for a few blocks
+   costs what it does for one, so there are two only if that saves a long
+   copy. */
 #define ADATA_COPIED 128
 
 static inline void
@@ -143,7 +144,7 @@ crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
 {
   int is_long = mlength > REST_TEXT
     && mlength >= _gcmaes_get_kernels ()->long_message;
-  union gcm_aes_block16 last;
+  union gcm_aes_block16 last = { .u64 = { 0, 0 } };
 
   _gcmaes_gcm_set_iv (gcm, &ctx->key, nlength, nonce);
   gcm->auth_size = alength;
@@ -156,8 +157,8 @@ crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
     }
   else if (alength > GCM_BLOCK_SIZE)
     {
-      /* The kernel takes a last block, which may be cut; the hash before that is a
-	 part of it. */
+      /* The kernel takes a last block, which may be cut; the hash before that
+	 is a part of it. */
       size_t before = WHOLE_BLOCKS (alength - 1);
 
       KERNEL (ghash_update) (&ctx->key, gcm->x.b, before, adata);
@@ -180,6 +181,8 @@ crypt_message (const struct GCM (ctx) *ctx, struct gcm_ctx *gcm, int decrypt,
   if (!end_message (gcm, &ctx->key, &ctx->cipher, decrypt, mlength, dst, src,
 		    alength > 0 ? adata : NULL))
     crypt_in_passes (ctx, gcm, decrypt, alength, adata, mlength, dst, src);
+  /* A product of H and known data. */
+  wipe_block (&last);
 }
 
 /* SP 800-38D, section 5.2.1.1. */
@@ -190,8 +193,8 @@ lengths_allowed (size_t nlength, size_t alength, size_t mlength)
     && alength <= GCM_AES_AAD_MAX && mlength <= GCM_AES_TEXT_MAX;
 }
 
-/* Whether a message needs nothing but one kernel: that for short messages, that
-   for messages. Such ones are so fast that every instruction counts; all others
+/* Whether a message needs nothing but one kernel: that for short messages,
+   that for messages. Such ones are so fast that every instruction counts; all others
    are for functions that are not inlined. */
 static inline int
 is_short (size_t nlength, size_t alength, size_t mlength)

@@ -57,8 +57,9 @@ _gcmaes_gcm_hash_lengths (struct gcm_ctx *gcm, const struct gcm_key *key,
 }
 
 /* SP 800-38D, section 7.1, step 2. */
-/* Four bytes and a counter, big-endian, as they stand in memory. Kernels load such
-   halves of a block; if they had been stored in pieces, that would take long. */
+/* Four bytes and a counter, big-endian, as they stand in memory. Kernels load
+   such halves of a block; had they been stored in pieces, that would take
+   long. */
 static uint64_t
 counter_half (const uint8_t *bytes, uint32_t counter)
 {

@@ -80,8 +80,8 @@ test_pairs (void)
 	  }
 }
 
-/* Messages that no cache holds, for which kernels may have another loop: the first
-   level encrypts, each decrypts in place, and encrypts again. */
+/* Messages that no cache holds, for which kernels may have another loop: the
+   first level encrypts, each decrypts in place, and encrypts again. */
 #define LONG_LENGTH (((size_t) 1 << 20) + 3 * 1024 + 5)
 
 static void

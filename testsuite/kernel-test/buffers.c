@@ -25,8 +25,8 @@
 static struct
 {
   const char *const name;
-  /* The same memory twice, to write to and to be read only: to change what pages
-     allow takes the time of many kernel calls. */
+  /* The same memory twice, to write to and to be read only: to change what
+     pages allow takes the time of many kernel calls. */
   uint8_t *room;
   uint8_t *view;
   size_t size;
