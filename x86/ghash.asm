@@ -119,6 +119,7 @@ HASH_LOAD(X_BLOCK)
 	shr	`$'LOG2(BATCH), COUNT
 	jz	L(rest)
 WEAVE_LOOP(`COUNT', `	add	`$'eval(VECTOR * BATCH), SRC', `batch')
+	sub	`$'eval(VECTOR * BATCH * WEAVE_EXTRA), SRC
 L(rest):
 	and	`$'eval(BATCH - 1), LENGTH
 	jz	L(done)
