@@ -23,6 +23,11 @@
 /* In the frame of the function's caller, above what a callee may write. */
 #define CALLER_R3 120
 
+/* Numbers of registers. */
+#define BELOW_13_BUT_3 0,1,2,4,5,6,7,8,9,10,11,12
+#define FROM_14 14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+#define ALL 0,1,2,3,4,5,6,7,8,9,10,11,12,13,FROM_14
+
 	.machine "power7"
 	.hidden	kernel_test_state
 	.globl	kernel_test_trampoline
@@ -45,7 +50,7 @@ kernel_test_trampoline:
 	mflr	%r0
 	std	%r0, 16(%r1)
 	stdu	%r1, -FRAME_SIZE(%r1)
-	.irp	i, 14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, FROM_14
 	std	%r\i, FRAME_GENERAL + 8 * (\i - 14)(%r1)
 	stfd	%f\i, FRAME_FLOAT + 8 * (\i - 14)(%r1)
 	.endr
@@ -76,14 +81,14 @@ kernel_test_trampoline:
 	mtspr	256, %r0
 	addi	%r4, %r3, STATE_VECTOR
 	.irp	half, 0,32
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, ALL
 	lxvd2x	\i + \half, 0, %r4
 	addi	%r4, %r4, 16
 	.endr
 	.endr
 	b	.Lloaded
 .Lload_float:
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, ALL
 	lfd	%f\i, STATE_VECTOR + 16 * \i(%r3)
 	.endr
 .Lloaded:
@@ -94,7 +99,7 @@ kernel_test_trampoline:
 	mtlr	%r0
 	ld	%r0, STATE_CR(%r3)
 	mtcrf	255, %r0
-	.irp	i, 0,1,2,4,5,6,7,8,9,10,11,12,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, BELOW_13_BUT_3,FROM_14
 	ld	%r\i, STATE_GENERAL + 8 * \i(%r3)
 	.endr
 	ld	%r3, STATE_GENERAL + 8 * 3(%r3)
@@ -105,7 +110,7 @@ kernel_test_trampoline:
 1:	mflr	%r3
 	addis	%r3, %r3, kernel_test_state - 1b@ha
 	addi	%r3, %r3, kernel_test_state - 1b@l
-	.irp	i, 0,1,2,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, BELOW_13_BUT_3,13,FROM_14
 	std	%r\i, STATE_AFTER_GENERAL + 8 * \i(%r3)
 	.endr
 	ld	%r0, CALLER_R3(%r1)
@@ -122,7 +127,7 @@ kernel_test_trampoline:
 	beq	.Lstore_float
 	addi	%r4, %r3, STATE_AFTER_VECTOR
 	.irp	half, 0,32
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, ALL
 	stxvd2x	\i + \half, 0, %r4
 	addi	%r4, %r4, 16
 	.endr
@@ -137,7 +142,7 @@ kernel_test_trampoline:
 	.endr
 	b	.Lstored
 .Lstore_float:
-	.irp	i, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, ALL
 	stfd	%f\i, STATE_AFTER_VECTOR + 16 * \i(%r3)
 	.endr
 .Lstored:
@@ -149,7 +154,7 @@ kernel_test_trampoline:
 	ld	%r0, FRAME_CR(%r1)
 	mtcrf	255, %r0
 	ld	%r2, FRAME_TOC(%r1)
-	.irp	i, 14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+	.irp	i, FROM_14
 	ld	%r\i, FRAME_GENERAL + 8 * (\i - 14)(%r1)
 	lfd	%f\i, FRAME_FLOAT + 8 * (\i - 14)(%r1)
 	.endr
