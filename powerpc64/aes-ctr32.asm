@@ -20,6 +20,7 @@ dnl nobody yet. Please send figures of nettle-benchmark.
 
 include(`powerpc64/'LEVEL`/isa.m4')
 include(`powerpc64/aes.m4')
+include(`powerpc64/blocks.m4')
 divert(-1)
 
 define(`KEYS', `ARG1')
@@ -28,44 +29,15 @@ define(`LENGTH', `ARG3')
 define(`DST', `ARG4')
 define(`SRC', `ARG5')
 define(`COUNT', `%r8')
-define(`KEYS_128', `COUNT')
-define(`CTR_BLOCK', `ADDRESS(`CTR', 0)')
 
-dnl Usage: CTR_LOOP(ROUNDS, LABEL)
-dnl COUNT batches.
-define(`CTR_LOOP', `divert(-1)
-define(`PERIOD', AES_STEPS($1, `COUNTER', `XOR'))
-WEAVE_BEGIN(PERIOD, `V_UP_TO(AES_REGISTERS - 1)', `AES_SHARED')
-AES_STREAM($1, `vcipher', `COUNTER', `XOR')
-divert(0)dnl
-WEAVE_LOOP(`COUNT', `', `$2')')
+define(`MODE_BEGIN', `COUNTER_BEGIN`'COUNTER_START(`0, CTR')')
+define(`MODE_END', `COUNTER_STORE(`0, CTR')')
 
-dnl Usage: CTR32_KERNEL(BITS, ROUNDS)
-dnl
 dnl     void _gcmaes_aesBITS_ctr32_LEVEL
 dnl       (const uint32_t *keys, uint8_t *ctr, size_t length,
 dnl        uint8_t *dst, const uint8_t *src)
-define(`CTR32_KERNEL', `dnl
-FUNCTION(`_gcmaes_aes$1_ctr32_'LEVEL)
-	srdi.	LENGTH, LENGTH, 4
-	beq	L(nothing)
-FRAME(OFFSETS_KEPT, 0)dnl
-MIX_BEGIN`'COUNTER_BEGIN`'OFFSETS_LOAD(7)KEYS_LOAD($2)COUNTER_START(`CTR_BLOCK')dnl
-	srdi.	COUNT, LENGTH, LOG2(BATCH)
-	beq	L(blocks)
-CTR_LOOP($2, `batch')dnl
-L(blocks):
-	andi.	COUNT, LENGTH, eval(BATCH - 1)
-	beq	L(done)
-ONE_BLOCK(`CTR_LOOP($2, `block')')dnl
-L(done):
-COUNTER_STORE(`CTR_BLOCK')CLEAR_REGISTERS(AES_REGISTERS)KEYS_CLEAR($2)FRAME_END`'dnl
-L(nothing):
-	blr
-FUNCTION_END
-')
 divert(0)dnl
 MIX_CONSTANTS`'COUNTER_CONSTANTS`'dnl
-CTR32_KERNEL(128, 10)
-CTR32_KERNEL(192, 12)
-CTR32_KERNEL(256, 14)
+BLOCKS_KERNEL(`aes128_ctr32', 10, `vcipher', `COUNTER', `XOR')
+BLOCKS_KERNEL(`aes192_ctr32', 12, `vcipher', `COUNTER', `XOR')
+BLOCKS_KERNEL(`aes256_ctr32', 14, `vcipher', `COUNTER', `XOR')

@@ -78,7 +78,9 @@ STEP(1, `KEY_COPY(round + 1)')')
 forloop(`block', $1, $1 + $2 - 1, `
 STEP(1, `$4	V(block), V(block), KEY(round % 2)')')')
 forloop(`block', $1, $1 + $2 - 1, `
-STEP(1, `$4last	V(block), V(block), KEY_LAST')')')
+STEP(1, `$4last	V(block), V(block), LAST_OPERAND')')')
+dnl What the last round adds.
+define(`LAST_OPERAND', `KEY_LAST')
 
 dnl Each of the following takes (FIRST, COUNT) as well; the pointers go on
 dnl after the last block of the batch.
@@ -97,8 +99,11 @@ define(`XOR_STEPS', `(3 * ($1))')
 define(`XOR_STREAM', `forloop(`block', $1, $1 + $2, `ifelse(eval(block < $1 + $2), 1, `
 STEP(1, `LOAD(`ADDRESS(`SRC', 16 * block)', KEY((block - $1) % 2))')')ifelse(block, $1, `', `
 STEP(1, `MIX(V(block - 1), KEY((block - 1 - $1) % 2), V(block - 1))')
-STEP(1, `STORE(V(block - 1), `ADDRESS(`DST', 16 * block - 16)')`'MOVE(`SRC', block)MOVE(`DST', block)')')')')
-dnl Usage: MOVE(`POINTER', BLOCKS): after that many, if these are all.
+STEP(1, `TEXT_STORE(V(block - 1), block - 1)`'MOVE(`SRC', block)')')')')
+dnl Usage: TEXT_LOAD(BLOCK, V), TEXT_STORE(V, BLOCK)
+dnl MOVE(`POINTER', BLOCKS): after that many, if these are all.
+define(`TEXT_LOAD', `LOAD(`ADDRESS(`SRC', 16 * ($1))', $2)`'MOVE(`SRC', $1 + 1)')
+define(`TEXT_STORE', `STORE($1, `ADDRESS(`DST', 16 * ($2))')`'MOVE(`DST', $2 + 1)')
 define(`MOVE', `ifelse(eval($2), BATCH, `
 	addi	$1, $1, eval(16 * BATCH)')')
 
@@ -106,13 +111,14 @@ dnl BLOCK: a block of text with the first round key added. It is put down by
 dnl TURN.
 define(`BLOCK_STEPS', `(2 * ($1))')
 define(`BLOCK_STREAM', `forloop(`block', $1, $1 + $2 - 1, `
-STEP(1, `LOAD(`ADDRESS(`SRC', 16 * block)', V(block))`'MOVE(`SRC', block + 1)')
+STEP(1, `TEXT_LOAD(block, V(block))')')
+forloop(`block', $1, $1 + $2 - 1, `
 STEP(1, `MIX(V(block), KEY_FIRST, V(block))')')')
 define(`TURN_STEPS', `(2 * ($1))')
 define(`TURN_STREAM', `forloop(`block', $1, $1 + $2 - 1, `
 STEP(2, `dnl
 TURN(V(block), ZERO)dnl
-	STORE(V(block), `ADDRESS(`DST', 16 * block)')`'MOVE(`DST', block + 1)')')')
+	TEXT_STORE(V(block), block)')')')
 
 dnl Usage: COUNTER_START(`ADDRESS'), COUNTER_STORE(`ADDRESS')
 define(`COUNTER_CONSTANTS', `CONSTANT(`one', 0, 1)')

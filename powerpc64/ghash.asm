@@ -70,7 +70,7 @@ dnl 1/x = x^127 + x^6 + x + 1, so dividing by x is a shift to the left, and the
 dnl bit that falls out, x^0, comes back as x^127 + x^6 + x + 1.
 define(`GHASH_SET_KEY', `dnl
 FUNCTION(`_gcmaes_ghash_set_key_'LEVEL)
-FRAME(0, eval(REGISTERS + BATCH - 20))`'MIX_BEGIN`'CONSTANT_LOAD(`one_over_x', RAW_0)CONSTANT_LOAD(`fold', FOLD)CONSTANT_LOAD(`swap', SWAP)OFFSETS_LOAD(2)dnl
+FRAME(0, REGISTERS + BATCH - 20)`'MIX_BEGIN`'CONSTANT_LOAD(`one_over_x', RAW_0)CONSTANT_LOAD(`fold', FOLD)CONSTANT_LOAD(`swap', SWAP)OFFSETS_LOAD(2)dnl
 	ZERO_SET(ZERO)
 	LOAD(`0, ARG2', HASH)
 TURN(HASH, ZERO)dnl

@@ -61,7 +61,8 @@ define(`TURN', `ifelse(BYTE_ORDER, `big', `', `	vpermxor	$1, $1, $2, PATTERN
 ')')
 
 dnl Usage: ZERO_SET(V)
-dnl SWAP_HALVES(FROM, TO)
+dnl COPY(FROM, TO), SWAP_HALVES(FROM, TO)
+define(`COPY', `vor	$2, $1, $1')
 define(`ZERO_SET', `vxor	$1, $1, $1')
 define(`SWAP_HALVES', `xxpermdi	VSX($2), VSX($1), VSX($1), 2')
 

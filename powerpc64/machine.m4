@@ -50,17 +50,18 @@ define(`CONSTANT_LOAD', `	addis	%r9, %r2, .L$1@toc@ha
 ')
 
 dnl Usage: FRAME(GENERAL, VECTOR), FRAME_END
-dnl A frame that keeps r31, r30, ... and v20, v21, ..., as many as are said.
-dnl Changes r0. Its head is as large as that of ELFv1, with the back chain
-dnl first.
+dnl A frame that keeps r31, r30, ... and v20, v21, ..., as many as are said; a
+dnl negative number is none. Changes r0. Its head is as large as that of ELFv1,
+dnl with the back chain first.
 define(`FRAME_HEAD', 48)
-define(`FRAME', `define(`frame_general', `$1')define(`frame_vector', `$2')dnl
-define(`frame_size', eval(FRAME_HEAD + (8 * $1 + 15) / 16 * 16 + 16 * $2))dnl
+define(`FRAME', `define(`frame_general', `$1')dnl
+define(`frame_vector', eval((($2) > 0) * ($2)))dnl
+define(`frame_size', eval(FRAME_HEAD + (8 * $1 + 15) / 16 * 16 + 16 * frame_vector))dnl
 	stdu	%r1, -frame_size`'(%r1)
 	.cfi_def_cfa_offset frame_size
 forloop(`i', 1, $1, `	std	%r`'eval(32 - i), eval(frame_size - 8 * i)(%r1)
 	.cfi_offset %r`'eval(32 - i), eval(-8 * i)
-')forloop(`i', 0, $2 - 1, `	li	%r0, eval(FRAME_HEAD + 16 * i)
+')forloop(`i', 0, frame_vector - 1, `	li	%r0, eval(FRAME_HEAD + 16 * i)
 	stvx	%v`'eval(20 + i), %r1, %r0
 	.cfi_offset %v`'eval(20 + i), eval(FRAME_HEAD + 16 * i - frame_size)
 ')')
