@@ -5,12 +5,15 @@
    tools/elfv2-test links it where there is none: big-endian ELFv2. It returns
    0, or the number of the check that failed. Known answers are those of FIPS
    197, appendix C; counter mode is compared with the encryption of counter
-   blocks, GCM with counter mode and a bitwise GHASH. */
+   blocks, GCM with counter mode and a bitwise GHASH, other modes with what the
+   encryption of blocks makes of them. */
 
 #include <stddef.h>
 #include <stdint.h>
 
 #define LENGTH 1024
+/* Batches, and blocks after them. */
+#define MODE_LENGTH (LENGTH - 48)
 #define COUNTER 250
 
 /* As in kernels.list, for its level p8. */
@@ -28,10 +31,22 @@ size_t _gcmaes_gcm_aes##bits##_encrypt_p8 (const void *, const uint32_t *, \
 					   uint8_t *, const uint8_t *);	\
 size_t _gcmaes_gcm_aes##bits##_decrypt_p8 (const void *, const uint32_t *, \
 					   void *, size_t,		\
-					   uint8_t *, const uint8_t *);
+					   uint8_t *, const uint8_t *); \
+MODE (aes##bits##_cbc_encrypt, uint8_t)					\
+MODE (aes##bits##_cbc_decrypt, uint8_t)					\
+MODE (aes##bits##_cfb_decrypt, uint8_t)					\
+MODE (aes##bits##_xex_encrypt, const uint8_t)				\
+MODE (aes##bits##_xex_decrypt, const uint8_t)
+#define MODE(slot, state)						\
+void _gcmaes_##slot##_p8 (const uint32_t *, state *, size_t, uint8_t *,	\
+			  const uint8_t *);
 AES (128)
 AES (192)
 AES (256)
+MODE (aes128_xts_encrypt, uint8_t)
+MODE (aes128_xts_decrypt, uint8_t)
+MODE (aes256_xts_encrypt, uint8_t)
+MODE (aes256_xts_decrypt, uint8_t)
 void _gcmaes_ghash_set_key_p8 (void *, const uint8_t *);
 void _gcmaes_ghash_update_p8 (const void *, uint8_t *, size_t,
 			      const uint8_t *);
@@ -102,7 +117,7 @@ static const uint8_t plain[16] =
 static uint32_t keys[60], inverted[60];
 static uint8_t key[32], table[1536], text[LENGTH];
 static uint8_t crypted[LENGTH], stitched[LENGTH], blocks[LENGTH];
-static uint8_t hash[16], x[16];
+static uint8_t hash[16], x[16], tweaks[MODE_LENGTH + 16];
 
 /* struct gcm_ctx: the counter stands at 16, the hash at 32. */
 static uint8_t gcm[64];
@@ -173,6 +188,92 @@ TEST (128, 0)
 TEST (192, 20)
 TEST (256, 40)
 
+static void
+add (size_t n, uint8_t *a, const uint8_t *b)
+{
+  while (n-- > 0)
+    *a++ ^= *b++;
+}
+
+/* IEEE Std 1619, section 5.2, for all blocks but the first. */
+static void
+fill_tweaks (void)
+{
+  memcpy (tweaks, plain, 16);
+  for (uint8_t *t = tweaks; t < tweaks + MODE_LENGTH; t += 16)
+    {
+      for (int i = 15; i > 0; i--)
+	t[16 + i] = (uint8_t) (t[i] << 1 | t[i - 1] >> 7);
+      t[16] = (uint8_t) (t[0] << 1 ^ (t[15] >> 7) * 0x87);
+    }
+}
+
+/* After test##bits: with its keys. */
+#define MODES_TEST(bits, n)						\
+static int								\
+modes_test##bits (void)							\
+{									\
+  memcpy (x, plain, 16);						\
+  _gcmaes_aes##bits##_cbc_encrypt_p8 (keys, x, MODE_LENGTH, crypted, text); \
+  memcpy (blocks, plain, 16);						\
+  memcpy (blocks + 16, crypted, MODE_LENGTH - 16);			\
+  add (MODE_LENGTH, blocks, text);					\
+  _gcmaes_aes##bits##_encrypt_p8 (keys, MODE_LENGTH, blocks, blocks);	\
+  CHECK (n, !differ (MODE_LENGTH, crypted, blocks))			\
+  CHECK (n + 1, !differ (16, x, crypted + MODE_LENGTH - 16))		\
+  memcpy (x, plain, 16);						\
+  _gcmaes_aes##bits##_cbc_decrypt_p8 (inverted, x, MODE_LENGTH, blocks,	\
+				      blocks);				\
+  CHECK (n + 2, !differ (MODE_LENGTH, blocks, text))			\
+  CHECK (n + 3, !differ (16, x, crypted + MODE_LENGTH - 16))		\
+									\
+  memcpy (x, plain, 16);						\
+  memcpy (crypted, text, MODE_LENGTH);					\
+  _gcmaes_aes##bits##_cfb_decrypt_p8 (keys, x, MODE_LENGTH, crypted,	\
+				      crypted);				\
+  memcpy (blocks, plain, 16);						\
+  memcpy (blocks + 16, text, MODE_LENGTH - 16);				\
+  _gcmaes_aes##bits##_encrypt_p8 (keys, MODE_LENGTH, blocks, blocks);	\
+  add (MODE_LENGTH, blocks, text);					\
+  CHECK (n + 4, !differ (MODE_LENGTH, crypted, blocks))			\
+  CHECK (n + 5, !differ (16, x, text + MODE_LENGTH - 16))		\
+									\
+  fill_tweaks ();							\
+  _gcmaes_aes##bits##_xex_encrypt_p8 (keys, tweaks, MODE_LENGTH, crypted, \
+				      text);				\
+  memcpy (blocks, text, MODE_LENGTH);					\
+  add (MODE_LENGTH, blocks, tweaks);					\
+  _gcmaes_aes##bits##_encrypt_p8 (keys, MODE_LENGTH, blocks, blocks);	\
+  add (MODE_LENGTH, blocks, tweaks);					\
+  CHECK (n + 6, !differ (MODE_LENGTH, crypted, blocks))			\
+  _gcmaes_aes##bits##_xex_decrypt_p8 (inverted, tweaks, MODE_LENGTH, blocks, \
+				      blocks);				\
+  CHECK (n + 7, !differ (MODE_LENGTH, blocks, text))			\
+  return 0;								\
+}
+MODES_TEST (128, 100)
+MODES_TEST (192, 120)
+MODES_TEST (256, 140)
+
+/* After modes_test##bits: crypted is what XEX makes of these tweaks. */
+#define XTS_TEST(bits, n)						\
+static int								\
+xts_test##bits (void)							\
+{									\
+  memcpy (x, tweaks, 16);						\
+  _gcmaes_aes##bits##_xts_encrypt_p8 (keys, x, MODE_LENGTH, blocks, text); \
+  CHECK (n, !differ (MODE_LENGTH, blocks, crypted))			\
+  CHECK (n + 1, !differ (16, x, tweaks + MODE_LENGTH))			\
+  memcpy (x, tweaks, 16);						\
+  _gcmaes_aes##bits##_xts_decrypt_p8 (inverted, x, MODE_LENGTH, blocks, \
+				      blocks);				\
+  CHECK (n + 2, !differ (MODE_LENGTH, blocks, text))			\
+  CHECK (n + 3, !differ (16, x, tweaks + MODE_LENGTH))			\
+  return 0;								\
+}
+XTS_TEST (128, 110)
+XTS_TEST (256, 150)
+
 int run (void);
 
 int
@@ -195,9 +296,19 @@ run (void)
     text[i] = (uint8_t) (7 * i + i / 256);
   failed = test128 (ciphers[0]);
   if (!failed)
+    failed = modes_test128 ();
+  if (!failed)
+    failed = xts_test128 ();
+  if (!failed)
     failed = test192 (ciphers[1]);
   if (!failed)
+    failed = modes_test192 ();
+  if (!failed)
     failed = test256 (ciphers[2]);
+  if (!failed)
+    failed = modes_test256 ();
+  if (!failed)
+    failed = xts_test256 ();
   return failed;
 }
 
